@@ -17,8 +17,9 @@ let package = Package(
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(name: "CLuaShim", dependencies: ["CLua"]),
     .target(name: "LuaBridge", dependencies: ["CLuaShim"]),
-    .target(name: "ConstraintSolver"),
-    .target(name: "ViewLayout", dependencies: ["ConstraintSolver"]),
+    .target(name: "ConstraintSolver", linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "ViewLayout", dependencies: ["ConstraintSolver"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "NavHost", dependencies: ["ViewLayout"]),
     .target(name: "FrameRendering", dependencies: ["NavHost"]),
     .target(name: "NavScript", dependencies: ["NavHost", "LuaBridge"]),

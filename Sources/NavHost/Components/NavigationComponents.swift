@@ -1,0 +1,114 @@
+import ViewLayout
+
+/// The SDK's views of one map view: made once, handed out in every state, so that each keeps its identity.
+///
+/// The reference promises that only of the logo and the viewport; for the rest it is a reading.
+final class NavigationComponents {
+  let googleLogo: ComponentView
+  let viewport: ComponentView
+  let turnCard: ComponentView
+  let etaCard: ComponentView
+  let tripProgressBar: ComponentView
+  let speedWidget: ComponentView
+  let compass: NavigationButton
+  let reporting: NavigationButton
+
+  private let configuration: HostConfiguration
+  private(set) var speedFace = SpeedFace.none
+
+  init(_ configuration: HostConfiguration, in context: LayoutContext) {
+    self.configuration = configuration
+    googleLogo = ComponentView("googleLogo", in: context)
+    viewport = ComponentView("viewport", in: context)
+    turnCard = ComponentView("turnCard", in: context)
+    etaCard = ComponentView("etaCard", in: context)
+    tripProgressBar = ComponentView("tripProgressBar", in: context)
+    speedWidget = ComponentView("speedWidget", in: context)
+    compass = NavigationButton(.compass, view: ComponentView("compass", in: context))
+    reporting = NavigationButton(.reporting, view: ComponentView("reporting", in: context))
+    for view in all {
+      view.insetsLayoutMarginsFromSafeArea = false
+      try? view.setLayoutMargins(configuration.componentMargins)
+      view.cornerRadius = view === turnCard || view === etaCard ? configuration.style.defaultCornerRadius : 0
+    }
+    googleLogo.accessibilityLabel = "Google"
+    turnCard.accessibilityLabel = "Next turn"
+    etaCard.accessibilityLabel = "Arrival"
+    tripProgressBar.accessibilityLabel = "Trip progress"
+    speedWidget.accessibilityLabel = "Speed"
+    compass.view.accessibilityLabel = "Compass"
+    reporting.view.accessibilityLabel = "Report"
+  }
+
+  private var all: [ComponentView] {
+    [googleLogo, viewport, turnCard, etaCard, tripProgressBar, speedWidget]
+      + [compass, reporting].compactMap { $0.view as? ComponentView }
+  }
+
+  /// Every component by name: for the prompt.
+  var named: [(String, View)] { all.map { ($0.displayName, $0) } }
+
+  /// Gives every component the size that the SDK computes for a map.
+  ///
+  /// The cards reach under the bars that they touch: the turn card's height is the nominal height below the top safe
+  /// area, the ETA card's stands above the bottom one.
+  ///
+  /// - Parameters:
+  ///   - mapSize: in points.
+  ///   - safeArea: in points.
+  ///   - wideMode: whether the cards stand side by side with the map's open part.
+  func update(mapSize: Size, safeArea: EdgeInsets, wideMode: Bool) {
+    let widths = CardWidths(
+      configuration, mapSize: mapSize, safeArea: safeArea, wideMode: wideMode)
+    turnCard.setComponentSize(
+      width: widths.turnCard, height: configuration.style.headerNominalHeight + safeArea.top)
+    etaCard.setComponentSize(
+      width: widths.etaCard, height: configuration.etaCardHeight + safeArea.bottom)
+    googleLogo.setComponentSize(
+      width: configuration.googleLogoSize.width, height: configuration.googleLogoSize.height)
+    for button in [compass, reporting] {
+      (button.view as? ComponentView)?.setComponentSize(
+        width: configuration.buttonSize.width, height: configuration.buttonSize.height)
+    }
+    tripProgressBar.setComponentSize(width: configuration.tripProgressBarWidth, height: nil)
+    show(speedFace)
+  }
+
+  /// Shows another face of the speed widget, which changes its size.
+  func show(_ face: SpeedFace) {
+    speedFace = face
+    let sizes = configuration.speedWidgetSizes
+    let size =
+      switch face {
+      case .none: sizes.none
+      case .speed: sizes.speed
+      case .limit: sizes.limit
+      case .both: sizes.both
+      }
+    speedWidget.setComponentSize(width: size.width, height: size.height)
+  }
+}
+
+/// How wide the SDK makes its cards and prompts, in points.
+///
+/// In the standard layout the turn card and prompts fill the safe area's width and the ETA card that of the map, as
+/// the page's sample places them by their leading edges alone.
+struct CardWidths {
+  let turnCard: Double
+  let etaCard: Double
+  let prompt: Double
+
+  init(_ configuration: HostConfiguration, mapSize: Size, safeArea: EdgeInsets, wideMode: Bool) {
+    let safeWidth = max(0, mapSize.width - safeArea.left - safeArea.right)
+    if wideMode {
+      let width = min(configuration.wideCardWidth, safeWidth)
+      turnCard = width
+      etaCard = width
+      prompt = width
+    } else {
+      turnCard = safeWidth
+      etaCard = mapSize.width
+      prompt = safeWidth
+    }
+  }
+}

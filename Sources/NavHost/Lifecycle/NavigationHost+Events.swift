@@ -1,0 +1,260 @@
+import ViewLayout
+
+/// Why an event was refused. Nothing has changed then.
+public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Guidance needs navigation.
+  case startNeedsNavigation
+  /// Prompts come up during guidance only.
+  case promptNeedsGuidance(NavigationState)
+  /// A turn repeats for ever; the instants at which the animations in question were started.
+  case turnNeverEnds(started: [Instant])
+  /// Animations keep starting animations.
+  case neverSettles(started: [Instant])
+  /// Layout never comes to rest; the names of the views.
+  case layoutNeverSettles(views: [String])
+  /// Too much happens within one stretch of time.
+  case tooManyInstants
+
+  /// The refusal in a sentence that says what to do.
+  public var description: String {
+    switch self {
+    case .startNeedsNavigation:
+      return "start: navigation is not enabled; type 'enable' first"
+    case .promptNeedsGuidance(let state):
+      let next = state == .none ? "'enable', then 'start'" : "'start'"
+      return "prompt: prompts come up during guidance only; type \(next) first"
+    case .turnNeverEnds(let started):
+      return "the turn does not end: animations without duration keep starting others "
+        + "(running: \(Self.list(started)))"
+    case .neverSettles(let started):
+      return "the screen never settles: animations keep starting others "
+        + "(running: \(Self.list(started)))"
+    case .layoutNeverSettles(let views):
+      return "the layout never settles: safe areas and frames keep changing each other in "
+        + views.joined(separator: ", ")
+    case .tooManyInstants:
+      return "more than \(NavigationHost.greatestInstants) animations ended in one tick; tick in smaller steps"
+    }
+  }
+
+  private static func list(_ instants: [Instant]) -> String {
+    if instants.isEmpty { return "none" }
+    let shown = instants.prefix(4).map { "started at \(NumberText.plain($0.seconds)) s" }
+    return shown.joined(separator: ", ") + (instants.count > 4 ? " …" : "")
+  }
+}
+
+/// A callback or completion of the delegate failed. The host has gone on without it and withholds the next ones.
+public struct CallbackFailure: Error {
+  /// Which; nil for an animation's completion.
+  public let callback: DelegateCallback?
+  /// When.
+  public let instant: Instant
+  /// What it threw.
+  public let underlying: any Error
+}
+
+/// A transition that was asked for.
+enum Request {
+  case lifecycle(LifecycleEvent)
+  case prompt(PromptKind, height: Double)
+  case resize(Size, safeArea: EdgeInsets)
+}
+
+extension NavigationHost {
+  // MARK: - Lifecycle events
+
+  /// Turns the navigation UI on; does nothing if it is on.
+  ///
+  /// - Throws: ``CallbackFailure``, ``HostError``.
+  public func enable() throws { try perform(.lifecycle(.enable)) }
+
+  /// Turns the navigation UI off, ending guidance first; does nothing if it is off.
+  ///
+  /// - Throws: ``CallbackFailure``, ``HostError``.
+  public func disable() throws { try perform(.lifecycle(.disable)) }
+
+  /// Begins guidance; does nothing if it runs.
+  ///
+  /// - Throws: ``HostError/startNeedsNavigation``, ``CallbackFailure``.
+  public func start() throws {
+    if state == .none && !isDelivering { throw HostError.startNeedsNavigation }
+    try perform(.lifecycle(.start))
+  }
+
+  /// Ends guidance; does nothing if it does not run.
+  ///
+  /// - Throws: ``CallbackFailure``, ``HostError``.
+  public func stop() throws { try perform(.lifecycle(.stop)) }
+
+  /// A prompt is due: shown, or put in the place of the one that is up.
+  ///
+  /// - Parameters:
+  ///   - kind: what it says.
+  ///   - height: in points; nil for the kind's own.
+  /// - Throws: ``HostError/promptNeedsGuidance(_:)``, ``CallbackFailure``, or a number out of range.
+  public func showPrompt(_ kind: PromptKind, height: Double? = nil) throws {
+    let height = height ?? kind.defaultHeight
+    try LayoutLimits.check(Size(width: 0, height: height), "prompt")
+    if state != .guidance && !isDelivering { throw HostError.promptNeedsGuidance(state) }
+    try perform(.prompt(kind, height: height))
+  }
+
+  /// The prompt that is up is over; does nothing if none is.
+  ///
+  /// - Throws: ``CallbackFailure``, ``HostError``.
+  public func dismissPrompt() throws { try perform(.lifecycle(.dismiss)) }
+
+  // MARK: - Size
+
+  /// Gives the map another size; the safe area stays.
+  ///
+  /// - Throws: a number out of range, ``CallbackFailure``, ``HostError``.
+  public func resize(to size: Size) throws { try resize(to: size, safeArea: mapView.safeAreaInsets) }
+
+  /// Gives the map another size and safe area, in points.
+  ///
+  /// - Throws: a number out of range, ``CallbackFailure``, ``HostError``.
+  public func resize(to size: Size, safeArea: EdgeInsets) throws {
+    try LayoutLimits.check(size, "size")
+    try LayoutLimits.check(safeArea, "safeArea")
+    for value in [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right] where value < 0 {
+      throw LayoutError.negativeSize(name: "safeArea", value: value)
+    }
+    try perform(.resize(size, safeArea: safeArea))
+  }
+
+  /// Turns the screen by a quarter; on the device's own sizes the safe area is that of the orientation.
+  ///
+  /// - Throws: ``CallbackFailure``, ``HostError``.
+  public func rotate() throws {
+    let size = mapView.frame.size
+    let turned = Size(width: size.height, height: size.width)
+    let landscape = Size(width: device.size.height, height: device.size.width)
+    let safeArea =
+      turned == device.size
+      ? device.portraitSafeArea : turned == landscape ? device.landscapeSafeArea : mapView.safeAreaInsets
+    try resize(to: turned, safeArea: safeArea)
+  }
+
+  /// Puts the screen on another device, in portrait.
+  ///
+  /// - Throws: ``CallbackFailure``, ``HostError``.
+  public func use(_ device: Device) throws {
+    self.device = device
+    scale = device.scale
+    try resize(to: device.size, safeArea: device.portraitSafeArea)
+  }
+
+  // MARK: - Delegate
+
+  /// Delivers callbacks again.
+  public func resumeDelegate() { isDelegateSuspended = false }
+
+  /// Delivers no more callbacks and completions.
+  public func suspendDelegate() { isDelegateSuspended = true }
+
+  // MARK: - Transitions
+
+  private func perform(_ request: Request) throws {
+    queue.append(request)
+    // A callback that asks for a transition has it queued: transitions never nest.
+    if !isDelivering { try turn() }
+  }
+
+  func carryOut(_ request: Request) {
+    switch request {
+    case .lifecycle(let event): move(on: event, newPrompt: nil)
+    case .prompt(let kind, let height):
+      guard state == .guidance else { return }
+      let prompt = PromptView(kind, height: height, width: promptWidth, in: context)
+      prompt.cornerRadius = configuration.style.defaultCornerRadius
+      prompt.insetsLayoutMarginsFromSafeArea = false
+      try? prompt.setLayoutMargins(configuration.componentMargins)
+      prompt.accessibilityLabel = kind.summary
+      move(on: .prompt, newPrompt: prompt)
+    case .resize(let size, let safeArea):
+      let sizeChanges = size != mapView.frame.size
+      // New bounds first, then the flag and the cards' sizes, and only then the callback.
+      mapView.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      try? mapView.setRootSafeArea(safeArea)
+      updateComponents()
+      if sizeChanges { move(on: .resize, newPrompt: nil) }
+    }
+  }
+
+  private func move(on event: LifecycleEvent, newPrompt: PromptView?) {
+    let row = Lifecycle.transition(from: state, promptIsUp: currentPrompt != nil, on: event)
+    guard let row else { return }
+    let oldPrompt = currentPrompt
+    state = row.to
+    switch event {
+    case .prompt: currentPrompt = newPrompt
+    case .dismiss, .stop, .disable, .start, .enable: currentPrompt = nil
+    case .resize: break
+    }
+    for callback in row.callbacks { deliver(callback, newPrompt: newPrompt, oldPrompt: oldPrompt) }
+    if state == .none { uiState = nil }
+  }
+
+  /// Makes the callback's new state object and hands it over; each old state is the object handed over last.
+  private func deliver(_ callback: DelegateCallback, newPrompt: PromptView?, oldPrompt: PromptView?) {
+    let oldState = uiState
+    let map = mapView
+    switch callback {
+    case .enableNavigationUI:
+      let new = NavigationReadyUIState(components, wideMode: wideMode)
+      uiState = new
+      call(callback) { try $0.enableNavigationUI(navMap: map, newState: new) }
+    case .disableNavigationUI:
+      guard let old = oldState as? NavigationReadyUIState else { return }
+      call(callback) { try $0.disableNavigationUI(navMap: map, oldState: old) }
+    case .startGuidance:
+      guard let old = oldState as? NavigationReadyUIState else { return }
+      let new = ActiveGuidanceUIState(components, wideMode: wideMode)
+      uiState = new
+      call(callback) { try $0.startGuidance(navMap: map, newState: new, oldState: old) }
+    case .stopGuidance:
+      guard let old = oldState as? ActiveGuidanceUIState else { return }
+      let new = NavigationReadyUIState(components, wideMode: wideMode)
+      uiState = new
+      call(callback) { try $0.stopGuidance(navMap: map, newState: new, oldState: old) }
+    case .sizeChanged:
+      let new: NavigationUIState =
+        state == .guidance
+        ? ActiveGuidanceUIState(components, wideMode: wideMode)
+        : NavigationReadyUIState(components, wideMode: wideMode)
+      uiState = new
+      call(callback) { try $0.sizeChanged(navMap: map, newState: new) }
+    case .showPrompt:
+      guard let newPrompt else { return }
+      call(callback) { try $0.showPrompt(navMap: map, newPrompt: newPrompt) }
+    case .hidePrompt:
+      guard let oldPrompt else { return }
+      call(callback) { try $0.hidePrompt(navMap: map, oldPrompt: oldPrompt) }
+    case .changePrompt:
+      guard let newPrompt, let oldPrompt else { return }
+      call(callback) { try $0.changePrompt(navMap: map, newPrompt: newPrompt, oldPrompt: oldPrompt) }
+    }
+  }
+
+  private func call(
+    _ callback: DelegateCallback, _ body: (any NavigationLayoutDelegate) throws -> Void
+  ) {
+    guard !isDelegateSuspended, let delegate = mapView.layoutDelegate else { return }
+    deliveries.append(Delivery(instant: context.now, callback: callback))
+    guarded(callback) { try body(delegate) }
+  }
+
+  /// Runs what belongs to the delegate. If it fails, the machine goes on and nothing more is delivered.
+  func guarded(_ callback: DelegateCallback?, _ body: () throws -> Void) {
+    isDelivering = true
+    defer { isDelivering = false }
+    do { try body() } catch {
+      isDelegateSuspended = true
+      if failure == nil {
+        failure = CallbackFailure(callback: callback, instant: context.now, underlying: error)
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import ViewLayout
+
+extension NavigationHost {
+  /// How often a turn may repeat.
+  static let greatestRepetitions = 1000
+  /// How many due instants one stretch of time may hold.
+  public static let greatestInstants = 10_000
+
+  /// Moves the time forward, from due instant to due instant; each has its turn.
+  ///
+  /// - Parameters:
+  ///   - nanoseconds: how far.
+  ///   - suspendingAtEnd: whether what is due at the very end finds the delegate suspended: for replays of a failure.
+  /// - Throws: ``CallbackFailure`` at the instant of the failure, the rest of the time not passed;
+  ///   ``HostError``.
+  public func advance(by nanoseconds: Int64, suspendingAtEnd: Bool = false) throws {
+    let end = context.now.advanced(by: nanoseconds)
+    var instants = 0
+    while let due = context.animator.nextDue, due <= end {
+      instants += 1
+      guard instants <= Self.greatestInstants else { throw HostError.tooManyInstants }
+      context.now = max(due, context.now)
+      if suspendingAtEnd && context.now == end { isDelegateSuspended = true }
+      try turn()
+    }
+    context.now = end
+    if suspendingAtEnd { isDelegateSuspended = true }
+    try turn()
+  }
+
+  /// Moves the time forward until no animation runs.
+  ///
+  /// - Throws: ``CallbackFailure`` at the instant of the failure; ``HostError/neverSettles(started:)``.
+  public func settle() throws {
+    var instants = 0
+    while let due = context.animator.nextDue {
+      instants += 1
+      guard instants <= Self.greatestInstants else {
+        throw HostError.neverSettles(started: context.animator.runningStarts)
+      }
+      context.now = max(due, context.now)
+      try turn()
+    }
+    try turn()
+  }
+
+  /// Queued transitions, layout, completions now due, until nothing is left.
+  ///
+  /// - Throws: the first ``CallbackFailure`` once the turn is over; ``HostError``.
+  public func turn() throws {
+    for _ in 0..<Self.greatestRepetitions {
+      while !queue.isEmpty { carryOut(queue.removeFirst()) }
+      if case .unsettled(let views) = mapView.layoutIfNeeded() {
+        throw HostError.layoutNeverSettles(views: views)
+      }
+      // What a completion starts is due in the next repetition, never in this one.
+      let limit = context.animator.recordedCount
+      var completed = false
+      while try completeNext(recordedBefore: limit) { completed = true }
+      if !completed && queue.isEmpty {
+        if let failure {
+          self.failure = nil
+          throw failure
+        }
+        return
+      }
+    }
+    throw HostError.turnNeverEnds(started: context.animator.runningStarts)
+  }
+
+  private func completeNext(recordedBefore limit: Int) throws -> Bool {
+    var completed = false
+    guarded(nil) {
+      completed = true
+      completed = try context.animator.completeNext(
+        at: context.now, recordedBefore: limit, in: mapView,
+        delivering: !isDelegateSuspended)
+    }
+    return completed
+  }
+}

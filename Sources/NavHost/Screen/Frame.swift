@@ -1,0 +1,76 @@
+import ViewLayout
+
+/// One view as it is on the screen at an instant.
+public struct FrameEntry: Hashable, Sendable {
+  /// The view's name, made unique with `#2`, `#3` … where two views share it.
+  public let name: String
+  /// The rectangle in the map view's coordinates, in points.
+  public let rect: Rect
+  /// Whether the view itself is hidden.
+  public let isHidden: Bool
+  /// Whether the view or one that contains it is hidden or fully transparent.
+  public let isInvisible: Bool
+  /// The view's own opacity, 0 … 1.
+  public let alpha: Double
+  /// Position from the back, the map view at 0.
+  public let zIndex: Int
+  /// How many views contain it; the map view is at 0.
+  public let depth: Int
+  /// Whether the view is one of the SDK's.
+  public let isComponent: Bool
+}
+
+/// The screen at an instant.
+public struct Frame: Hashable, Sendable {
+  /// When.
+  public let instant: Instant
+  /// Where navigation stood.
+  public let state: NavigationState
+  /// Whether a prompt was up.
+  public let promptIsUp: Bool
+  /// The map view's size, in points.
+  public let size: Size
+  /// The safe area of the map view, in its coordinates, in points.
+  public let safeArea: Rect
+  /// Every view, from back to front; the map view first.
+  public let entries: [FrameEntry]
+
+  /// The entry of that name.
+  public func entry(named name: String) -> FrameEntry? { entries.first { $0.name == name } }
+}
+
+/// Which rectangles a frame shows.
+public enum FrameKind: Hashable, Sendable {
+  /// What is on the screen now, in mid-animation too.
+  case presentation
+  /// Where everything will be once animations have ended.
+  case model
+}
+
+extension Frame {
+  /// Reads the screen without changing it: nothing is laid out, nothing is called.
+  init(of host: NavigationHost, _ kind: FrameKind) {
+    var entries: [FrameEntry] = []
+    var used: [String: Int] = [:]
+    func visit(_ view: View, depth: Int, outerInvisible: Bool) {
+      let alpha = kind == .presentation ? view.presentationAlpha : view.alpha
+      let invisible = outerInvisible || view.isHidden || alpha <= 0
+      used[view.displayName, default: 0] += 1
+      let count = used[view.displayName, default: 1]
+      entries.append(
+        FrameEntry(
+          name: count == 1 ? view.displayName : "\(view.displayName)#\(count)",
+          rect: kind == .presentation ? view.presentationFrameInRoot : view.frameInRoot,
+          isHidden: view.isHidden, isInvisible: invisible, alpha: alpha, zIndex: entries.count,
+          depth: depth, isComponent: view is ComponentView))
+      for subview in view.subviews { visit(subview, depth: depth + 1, outerInvisible: invisible) }
+    }
+    visit(host.mapView, depth: 0, outerInvisible: false)
+    instant = host.context.now
+    state = host.state
+    promptIsUp = host.currentPrompt != nil
+    size = host.mapView.frame.size
+    safeArea = host.mapView.bounds.inset(by: host.mapView.safeAreaInsets)
+    self.entries = entries
+  }
+}

@@ -1,0 +1,80 @@
+import ViewLayout
+
+/// Every figure of the SDK that is not published, in one place; all can be overridden.
+///
+/// The pages give the trip progress bar's width (12 points) and nothing else. The other numbers are stand-ins of the
+/// order of what is seen on phones: a layout that anchors to the views, as the pages ask, is right with any of them.
+/// Lengths are in points.
+public struct HostConfiguration: Hashable, Sendable {
+  /// `wideMode` is on from this map width; the SDK's threshold is unpublished.
+  public var wideModeMinimumWidth = 600.0
+  /// Width of the turn card, the ETA card and prompts in wide mode.
+  public var wideCardWidth = 360.0
+  /// Height of the ETA card above the bottom safe area.
+  public var etaCardHeight = 80.0
+  /// Size of the Google logo.
+  public var googleLogoSize = Size(width: 84, height: 32)
+  /// Size of a floating button.
+  public var buttonSize = Size(width: 56, height: 56)
+  /// Width of the trip progress bar; from the "modify navigation UI" page.
+  public var tripProgressBarWidth = 12.0
+  /// Size of the speed widget by face.
+  public var speedWidgetSizes = SpeedWidgetSizes()
+  /// The visual margins built into the SDK's cards, prompts and widgets.
+  public var componentMargins = EdgeInsets(all: 8)
+  /// The measures of `NavigationStyleValues`.
+  public var style = StyleValues()
+  /// Whether the map view was made for a CarPlay screen, which takes no layout delegate.
+  public var isCarPlayScreen = false
+
+  /// The stand-in figures.
+  public init() {}
+}
+
+/// Sizes of the speed widget's four faces, in points.
+public struct SpeedWidgetSizes: Hashable, Sendable {
+  /// Nothing to show.
+  public var none = Size.zero
+  /// The current speed alone.
+  public var speed = Size(width: 64, height: 64)
+  /// The limit alone.
+  public var limit = Size(width: 56, height: 68)
+  /// Both.
+  public var both = Size(width: 64, height: 124)
+
+  /// The stand-in sizes.
+  public init() {}
+}
+
+/// `NavigationStyleValues`: measures, in points, that line an app's views up with the SDK's. The page names
+/// them; the numbers are unpublished.
+public struct StyleValues: Hashable, Sendable {
+  /// Visible gap from a button to the map's start or end edge.
+  public var buttonHorizontalPadding = 16.0
+  /// Visible gap from a button to a solid element above or below it.
+  public var buttonVerticalPadding = 12.0
+  /// Corner radius of header, footer and prompts.
+  public var defaultCornerRadius = 12.0
+  /// Visible gap from an element that is no button to the start or end edge.
+  public var elementHorizontalPadding = 16.0
+  /// Visible gap from the turn card and the ETA card to the start or end edge.
+  public var headerFooterHorizontalPadding = 8.0
+  /// The height that the turn card is built on, below the top safe area.
+  public var headerNominalHeight = 120.0
+  /// Top margin that lines a button of the app's up with the turn card's upper edge.
+  public var headerTopPadding = 8.0
+
+  /// The stand-in measures.
+  public init() {}
+
+  /// Names and values, in alphabetical order.
+  public var entries: [(name: String, value: Double)] {
+    [
+      ("buttonHorizontalPadding", buttonHorizontalPadding),
+      ("buttonVerticalPadding", buttonVerticalPadding), ("defaultCornerRadius", defaultCornerRadius),
+      ("elementHorizontalPadding", elementHorizontalPadding),
+      ("headerFooterHorizontalPadding", headerFooterHorizontalPadding),
+      ("headerNominalHeight", headerNominalHeight), ("headerTopPadding", headerTopPadding),
+    ]
+  }
+}

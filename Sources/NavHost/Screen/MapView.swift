@@ -1,0 +1,32 @@
+import ViewLayout
+
+/// The map view that everything hangs on (`GMSMapView`): the root of the screen.
+public final class MapView: View {
+  /// The host that drives the map view.
+  public internal(set) weak var host: NavigationHost?
+  /// Who lays out the navigation screen; held strongly, as the reference says.
+  public internal(set) var layoutDelegate: (any NavigationLayoutDelegate)?
+
+  init(in context: LayoutContext, size: Size) {
+    super.init(in: context, frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
+    identifier = "navMap"
+    backgroundColor = Color(red: 0xe8, green: 0xea, blue: 0xed)
+  }
+
+  /// The map view roots the screen.
+  public override var isScreenRoot: Bool { true }
+
+  /// Whether the navigation UI is on.
+  public var isNavigationEnabled: Bool { host.map { $0.state != .none } ?? false }
+
+  /// Installs a delegate, or with nil goes back to having none.
+  ///
+  /// - Throws: while navigation is on, also for nil, and on a CarPlay screen.
+  public func setLayoutDelegate(
+    _ delegate: (any NavigationLayoutDelegate)?
+  ) throws(NavigationLayoutError) {
+    if host?.configuration.isCarPlayScreen ?? false { throw .cannotSetDelegateOnCarPlayScreen }
+    if isNavigationEnabled { throw .cannotSetDelegateWhileNavigationEnabled }
+    layoutDelegate = delegate
+  }
+}

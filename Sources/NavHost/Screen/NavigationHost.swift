@@ -1,0 +1,96 @@
+import ViewLayout
+
+/// A phone's navigation screen without the phone: map view, components, lifecycle, virtual clock.
+///
+/// Every event ends with a turn: transitions that callbacks asked for, layout, completions that are due, again until
+/// nothing is left. One thread owns a host from birth to end.
+public final class NavigationHost {
+  /// The unpublished figures in use.
+  public let configuration: HostConfiguration
+  /// What all views of the screen share.
+  public let context = LayoutContext()
+  /// The root of the screen.
+  public let mapView: MapView
+
+  /// Where navigation stands.
+  public internal(set) var state = NavigationState.none
+  /// The state object last handed to the delegate; nil while navigation is off.
+  public internal(set) var uiState: NavigationUIState?
+  /// The prompt that is up.
+  public internal(set) var currentPrompt: PromptView?
+  /// Whether callbacks and completions are withheld, after one failed.
+  public internal(set) var isDelegateSuspended = false
+  /// What the delegate was told, in order: for tests, rules and the curious.
+  public internal(set) var deliveries: [Delivery] = []
+  /// Whether the map is wide enough for cards beside its open part.
+  public internal(set) var wideMode = false
+  /// Pixels per point.
+  public internal(set) var scale: Double
+  /// The device, as long as the size is one of its two.
+  public internal(set) var device: Device
+
+  let components: NavigationComponents
+  var queue: [Request] = []
+  var isDelivering = false
+  var failure: CallbackFailure?
+
+  /// A callback that the delegate was given.
+  public struct Delivery: Hashable, Sendable {
+    /// When.
+    public let instant: Instant
+    /// Which.
+    public let callback: DelegateCallback
+  }
+
+  /// A screen of `device` in portrait, navigation off.
+  public init(device: Device = .standard, configuration: HostConfiguration = HostConfiguration()) {
+    self.device = device
+    self.configuration = configuration
+    scale = device.scale
+    mapView = MapView(in: context, size: device.size)
+    components = NavigationComponents(configuration, in: context)
+    mapView.host = self
+    try? mapView.setRootSafeArea(device.portraitSafeArea)
+    updateComponents()
+  }
+
+  // MARK: - Looking
+
+  /// The screen as it is now, in mid-animation too.
+  public func frame(_ kind: FrameKind = .presentation) -> Frame { Frame(of: self, kind) }
+
+  /// The SDK's views by the names that scripts use; those that the present state does not offer are left out.
+  public var offeredViews: [(name: String, view: View)] {
+    let ready = ["googleLogo", "viewport", "compass"]
+    var views = components.named.filter {
+      switch state {
+      case .none: false
+      case .ready: ready.contains($0.0)
+      case .guidance: true
+      }
+    }.map { (name: $0.0, view: $0.1) }
+    if let currentPrompt { views.append(("prompt", currentPrompt)) }
+    return views
+  }
+
+  /// Every name that ``offeredViews`` can ever have.
+  public var componentNames: [String] { components.named.map(\.0) + ["prompt"] }
+
+  /// The measures that line an app's views up with the SDK's.
+  public var styleValues: StyleValues { configuration.style }
+
+  // MARK: - Sizes
+
+  func updateComponents() {
+    let size = mapView.frame.size
+    wideMode = size.width >= configuration.wideModeMinimumWidth
+    components.update(mapSize: size, safeArea: mapView.safeAreaInsets, wideMode: wideMode)
+    currentPrompt?.setWidth(promptWidth)
+  }
+
+  var promptWidth: Double {
+    CardWidths(
+      configuration, mapSize: mapView.frame.size, safeArea: mapView.safeAreaInsets, wideMode: wideMode
+    ).prompt
+  }
+}

@@ -1,0 +1,198 @@
+import ConstraintSolver
+
+/// How the two sides of a layout constraint compare; the names are `NSLayoutConstraint.Relation`'s.
+public enum LayoutRelation: String, Hashable, Sendable, CaseIterable {
+  /// Left side ≤ right side.
+  case lessThanOrEqual
+  /// Left side = right side.
+  case equal
+  /// Left side ≥ right side.
+  case greaterThanOrEqual
+
+  var solverRelation: Relation {
+    switch self {
+    case .lessThanOrEqual: .lessThanOrEqual
+    case .equal: .equal
+    case .greaterThanOrEqual: .greaterThanOrEqual
+    }
+  }
+
+  var symbol: String {
+    switch self {
+    case .lessThanOrEqual: "<="
+    case .equal: "=="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+}
+
+/// Who made a constraint. It decides who has to give way in a conflict, and what messages say.
+public enum ConstraintOrigin: Hashable, Sendable {
+  /// The app: a delegate, a script.
+  case application
+  /// The SDK, which fixes the sizes of its own views.
+  case component
+  /// A hiding stack view, for the views it arranges.
+  case hidingStack
+}
+
+/// `first.attribute RELATION multiplier * second.attribute + constant`, as `NSLayoutConstraint`.
+///
+/// The items are held weakly, as in UIKit: a constraint keeps no view alive.
+public final class LayoutConstraint {
+  /// The item of the left side; nil once it is gone.
+  public private(set) weak var firstItem: LayoutItem?
+  /// The attribute of the left side.
+  public let firstAttribute: LayoutAttribute
+  /// How the two sides compare.
+  public let relation: LayoutRelation
+  /// The item of the right side; nil for a constant alone.
+  public private(set) weak var secondItem: LayoutItem?
+  /// The attribute of the right side; nil for a constant alone.
+  public let secondAttribute: LayoutAttribute?
+  /// What the right side's attribute is multiplied by.
+  public let multiplier: Double
+  /// What is added to the right side, in points.
+  public private(set) var constant: Double
+  /// 1 … 1000; 1000 is required.
+  public private(set) var priority: Double = LayoutPriority.required
+  /// A name that a person gave the constraint.
+  public var identifier: String?
+  /// Who made the constraint.
+  public let origin: ConstraintOrigin
+
+  /// The view that holds the constraint while it is active.
+  weak var holder: View?
+  /// The row of the engine that solves it, while there is one.
+  var row: ConstraintID?
+
+  /// NSLayoutConstraint's own initialiser: an inactive constraint.
+  ///
+  /// - Throws: ``LayoutError/attributesDiffer(first:second:reason:)``,
+  ///   ``LayoutError/positionNeedsSecondItem(attribute:)``, ``LayoutError/numberOutOfRange(name:value:limit:)``.
+  public init(
+    item first: LayoutItem, attribute firstAttribute: LayoutAttribute, relatedBy relation: LayoutRelation,
+    toItem second: LayoutItem?, attribute secondAttribute: LayoutAttribute?, multiplier: Double = 1,
+    constant: Double = 0, origin: ConstraintOrigin = .application
+  ) throws(LayoutError) {
+    try LayoutLimits.check(constant, "constant")
+    guard multiplier.isFinite, abs(multiplier) <= LayoutLimits.greatestMultiplier else {
+      throw .numberOutOfRange(name: "multiplier", value: multiplier, limit: LayoutLimits.greatestMultiplier)
+    }
+    if let second, let secondAttribute {
+      if let reason = firstAttribute.mismatch(with: secondAttribute) {
+        throw .attributesDiffer(
+          first: "\(first.displayName).\(firstAttribute.rawValue)",
+          second: "\(second.displayName).\(secondAttribute.rawValue)", reason: reason)
+      }
+    } else if firstAttribute.kind != .dimension {
+      throw .positionNeedsSecondItem(attribute: "\(first.displayName).\(firstAttribute.rawValue)")
+    }
+    firstItem = first
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    secondItem = secondAttribute == nil ? nil : second
+    self.secondAttribute = second == nil ? nil : secondAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+    self.origin = origin
+  }
+
+  // MARK: - Changing
+
+  /// Sets the constant, in points.
+  ///
+  /// - Throws: ``LayoutError/numberOutOfRange(name:value:limit:)``.
+  public func setConstant(_ value: Double) throws(LayoutError) {
+    try LayoutLimits.check(value, "constant")
+    guard value != constant else { return }
+    constant = value
+    holder?.root.ownEngine?.constantChanged(self)
+  }
+
+  /// Sets the priority.
+  ///
+  /// - Throws: ``LayoutError/priorityOutOfRange(_:)``; while the constraint is active also
+  ///   ``LayoutError/priorityCrossesRequired(constraint:from:to:)``, as UIKit raises.
+  public func setPriority(_ value: Double) throws(LayoutError) {
+    try LayoutPriority.check(value)
+    guard value != priority else { return }
+    let required = LayoutPriority.required
+    if isActive, (value == required) != (priority == required) {
+      throw .priorityCrossesRequired(constraint: description, from: priority, to: value)
+    }
+    priority = value
+    holder?.layoutStructureChanged()
+  }
+
+  // MARK: - Activation
+
+  /// Whether the constraint takes part in layout.
+  public var isActive: Bool { holder != nil }
+
+  /// Hands the constraint to the nearest view that contains both of its items.
+  ///
+  /// - Throws: ``LayoutError/noCommonAncestor(constraint:first:second:)``,
+  ///   ``LayoutError/itemGone(constraint:)``. Nothing has changed then.
+  public func activate() throws(LayoutError) {
+    guard !isActive else { return }
+    let view = try findHolder()
+    view.hold(self)
+  }
+
+  /// Takes the constraint out of layout; does nothing if it is inactive.
+  public func deactivate() {
+    holder?.release(self)
+  }
+
+  /// Activates all, or, if one cannot be, none.
+  ///
+  /// - Throws: as ``activate()``.
+  public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
+    var found: [(LayoutConstraint, View)] = []
+    for constraint in constraints where !constraint.isActive {
+      found.append((constraint, try constraint.findHolder()))
+    }
+    for (constraint, view) in found where !constraint.isActive { view.hold(constraint) }
+  }
+
+  /// Deactivates all.
+  public static func deactivate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.deactivate() }
+  }
+
+  private func findHolder() throws(LayoutError) -> View {
+    guard let first = firstItem else { throw .itemGone(constraint: description) }
+    guard secondAttribute != nil else {
+      guard let view = first.nearestView else {
+        throw .noCommonAncestor(
+          constraint: description, first: first.displayName, second: "a view that owns it")
+      }
+      return view
+    }
+    guard let second = secondItem else { throw .itemGone(constraint: description) }
+    guard let view = first.nearestCommonAncestor(with: second) else {
+      throw .noCommonAncestor(
+        constraint: description, first: first.displayName, second: second.displayName)
+    }
+    return view
+  }
+}
+
+extension LayoutConstraint: CustomStringConvertible {
+  /// The constraint as a formula, with its identifier in front.
+  public var description: String {
+    var text = identifier.map { "'\($0)' " } ?? ""
+    text += "\(firstItem?.displayName ?? "(gone)").\(firstAttribute.rawValue) \(relation.symbol) "
+    if let secondAttribute {
+      if multiplier != 1 { text += "\(NumberText.plain(multiplier)) * " }
+      text += "\(secondItem?.displayName ?? "(gone)").\(secondAttribute.rawValue)"
+      if constant > 0 { text += " + \(NumberText.plain(constant))" }
+      if constant < 0 { text += " - \(NumberText.plain(-constant))" }
+    } else {
+      text += NumberText.plain(constant)
+    }
+    if priority != LayoutPriority.required { text += " @\(NumberText.plain(priority))" }
+    return text
+  }
+}

@@ -1,0 +1,68 @@
+/// Why a layout call was refused. A refused call changes nothing.
+public enum LayoutError: Error, Hashable, Sendable {
+  /// A number is NaN, infinite or too large.
+  case numberOutOfRange(name: String, value: Double, limit: Double)
+  /// A width or height is below zero.
+  case negativeSize(name: String, value: Double)
+  /// A priority is not in 1 … 1000.
+  case priorityOutOfRange(Double)
+  /// UIKit forbids changing a constraint between required and optional while it is active.
+  case priorityCrossesRequired(constraint: String, from: Double, to: Double)
+  /// The two items of a constraint are in different trees.
+  case noCommonAncestor(constraint: String, first: String, second: String)
+  /// An item of the constraint no longer exists.
+  case itemGone(constraint: String)
+  /// A constraint relates attributes that have nothing in common.
+  case attributesDiffer(first: String, second: String, reason: String)
+  /// A position needs a second item to be measured from.
+  case positionNeedsSecondItem(attribute: String)
+  /// A view would become its own descendant.
+  case viewInsideItself(view: String, superview: String)
+  /// A view that roots a screen can have no superview.
+  case rootNeedsNoSuperview(view: String)
+  /// The inside of one of the SDK's views is not the app's to change.
+  case componentIsSealed(view: String)
+  /// A sibling was named that is not a subview of the receiver.
+  case notASubview(view: String, superview: String)
+  /// A layout guide is owned by another view.
+  case guideHasOwner(guide: String, owner: String)
+}
+
+extension LayoutError: CustomStringConvertible {
+  /// The refusal in a sentence that ends with what to do.
+  public var description: String {
+    switch self {
+    case .numberOutOfRange(let name, let value, let limit):
+      return "\(name) is \(value); expected a finite number between \(-limit) and \(limit)"
+    case .negativeSize(let name, let value):
+      return "\(name) is \(value); expected 0 or more"
+    case .priorityOutOfRange(let priority):
+      return "priority is \(priority); expected 1 to 1000"
+    case .priorityCrossesRequired(let constraint, let from, let to):
+      return "the priority of the active constraint <\(constraint)> cannot go from \(from) to \(to): "
+        + "UIKit forbids changing between required (1000) and optional; deactivate the constraint first"
+    case .noCommonAncestor(let constraint, let first, let second):
+      return "cannot activate <\(constraint)>: \(first) and \(second) have no common ancestor; "
+        + "add both to the view hierarchy first"
+    case .itemGone(let constraint):
+      return "cannot activate <\(constraint)>: one of its views no longer exists"
+    case .attributesDiffer(let first, let second, let reason):
+      return "cannot constrain \(first) to \(second): \(reason)"
+    case .positionNeedsSecondItem(let attribute):
+      return "\(attribute) cannot be constrained to a constant alone; relate it to an anchor of another item"
+    case .viewInsideItself(let view, let superview):
+      return view == superview
+        ? "cannot add \(view) to itself as a subview"
+        : "cannot add \(view) to \(superview): it would become its own descendant"
+    case .rootNeedsNoSuperview(let view):
+      return "cannot add \(view) to another view: it is the root of the screen"
+    case .componentIsSealed(let view):
+      return "the inside of \(view) belongs to the SDK and may change with any release; "
+        + "add your view beside it and anchor it to it"
+    case .notASubview(let view, let superview):
+      return "\(view) is not a subview of \(superview)"
+    case .guideHasOwner(let guide, let owner):
+      return "\(guide) belongs to \(owner); remove it there first"
+    }
+  }
+}

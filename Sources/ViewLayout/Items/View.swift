@@ -1,0 +1,208 @@
+/// A rectangle on the screen that contains others, as `UIView`.
+///
+/// A view without a superview roots a tree of its own; only inside one tree can constraints relate views.
+open class View: LayoutItem {
+  // MARK: - Hierarchy (changed in View+Hierarchy.swift)
+
+  /// The view that contains this one; nil for the root of a tree.
+  public internal(set) weak var superview: View?
+  /// The views inside, from back to front. Of one of the SDK's views, what the SDK keeps there.
+  public internal(set) var subviews: [View] = []
+  /// The guides the view owns, in order of adding; the safe area's and the margins' guides are not among them.
+  public internal(set) var layoutGuides: [LayoutGuide] = []
+  /// The active constraints that this view holds: the nearest view that contains both items.
+  public internal(set) var constraints: [LayoutConstraint] = []
+
+  // MARK: - Geometry (changed in View+Geometry.swift)
+
+  /// The rectangle in the superview's coordinates, in points: the model value.
+  var modelFrame: Rect
+  /// Running animations of the view, oldest first.
+  var animations: [PropertyAnimation] = []
+  var modelAlpha = 1.0
+
+  // MARK: - Layout
+
+  /// Whether the view's `frame` is turned into required constraints. True at first, as in UIKit.
+  public var translatesAutoresizingMaskIntoConstraints = true {
+    didSet {
+      if translatesAutoresizingMaskIntoConstraints != oldValue { layoutStructureChanged() }
+    }
+  }
+  /// How strongly the view resists growing beyond its intrinsic size, 1 … 1000, by axis.
+  public private(set) var contentHugging: [LayoutAxis: Double] = [:]
+  /// How strongly the view resists shrinking below its intrinsic size, 1 … 1000, by axis.
+  public private(set) var contentCompressionResistance: [LayoutAxis: Double] = [:]
+  /// Distances from the physical edges to where content should stay, in points; 8 on each side at first.
+  public private(set) var layoutMargins = EdgeInsets(all: 8)
+  /// Whether the safe area's insets are added to the margins. True at first, as in UIKit.
+  public var insetsLayoutMarginsFromSafeArea = true {
+    didSet {
+      if insetsLayoutMarginsFromSafeArea != oldValue { layoutStructureChanged() }
+    }
+  }
+  /// What the screen's bars and notches take from a root view, in points; of other views see ``safeAreaInsets``.
+  public internal(set) var rootSafeArea = EdgeInsets.zero
+
+  private(set) lazy var safeAreaGuide = LayoutGuide(.safeArea, of: self)
+  private(set) var hasSafeAreaGuide = false
+  private(set) lazy var marginsGuide = LayoutGuide(.layoutMargins, of: self)
+  private(set) var hasMarginsGuide = false
+
+  /// The engine of the tree that this view roots: made for the first layout pass, dropped when the view gets a
+  /// superview.
+  private(set) var ownEngine: LayoutEngine?
+
+  // MARK: - Appearance
+
+  /// Whether the view and all inside it are invisible; layout goes on all the same.
+  public var isHidden = false
+  /// The colour behind the content; nil is clear.
+  public var backgroundColor: Color?
+  /// The radius of the rounded corners, in points.
+  public var cornerRadius = 0.0
+  /// Whether what sticks out of the view's bounds is not drawn.
+  public var clipsToBounds = false
+  /// Whether touches reach the view.
+  public var isUserInteractionEnabled = true
+  /// What VoiceOver says of the view.
+  public var accessibilityLabel: String?
+
+  /// A view of `frame`, in no superview.
+  ///
+  /// - Parameters:
+  ///   - context: what it shares with the other views of its screen.
+  ///   - frame: in points, in the superview's coordinates.
+  ///   - kindName: what a view without identifier is called; a number follows.
+  public init(in context: LayoutContext, frame: Rect = .zero, kindName: String = "view") {
+    modelFrame = frame
+    super.init(context: context, kindName: kindName)
+  }
+
+  override var container: View? { superview }
+  override var nearestView: View? { self }
+
+  /// Whether the view's inside belongs to the SDK: scripts neither see nor change its subviews.
+  open var isSealed: Bool { false }
+
+  /// Whether the view roots a screen and so never gets a superview.
+  open var isScreenRoot: Bool { false }
+
+  /// Asks for a layout pass even though no constraint changed.
+  public func setNeedsLayout() { layoutStructureChanged() }
+
+  /// The engine of the tree that this view roots.
+  var engine: LayoutEngine {
+    if let ownEngine { return ownEngine }
+    let engine = LayoutEngine(root: self)
+    ownEngine = engine
+    return engine
+  }
+
+  /// Items, constraints or sizes of the view's tree have changed.
+  func layoutStructureChanged() { root.ownEngine?.structureChanged() }
+
+  /// The view is the root of a tree no more.
+  func dropEngine() { ownEngine = nil }
+
+  /// Is told before `view` leaves the subviews.
+  func willRemove(_ view: View) {}
+
+  // MARK: - Guides
+
+  /// The part of the view that bars and notches leave free.
+  public var safeAreaLayoutGuide: LayoutGuide {
+    if !hasSafeAreaGuide {
+      hasSafeAreaGuide = true
+      layoutStructureChanged()
+    }
+    return safeAreaGuide
+  }
+
+  /// The view inside its margins.
+  public var layoutMarginsGuide: LayoutGuide {
+    if !hasMarginsGuide {
+      hasMarginsGuide = true
+      layoutStructureChanged()
+    }
+    return marginsGuide
+  }
+
+  /// Every guide that takes part in layout: the standard ones that are in use, then the view's own.
+  var guidesInUse: [LayoutGuide] {
+    var guides: [LayoutGuide] = []
+    if hasSafeAreaGuide { guides.append(safeAreaGuide) }
+    if hasMarginsGuide { guides.append(marginsGuide) }
+    return guides + layoutGuides
+  }
+
+  /// Sets the margins, in points.
+  ///
+  /// - Throws: ``LayoutError/numberOutOfRange(name:value:limit:)``.
+  public func setLayoutMargins(_ margins: EdgeInsets) throws(LayoutError) {
+    try LayoutLimits.check(margins, "layoutMargins")
+    guard margins != layoutMargins else { return }
+    layoutMargins = margins
+    layoutStructureChanged()
+  }
+
+  /// The margins as layout uses them: with the safe area's insets if the view wants that, in points.
+  public var effectiveLayoutMargins: EdgeInsets {
+    insetsLayoutMarginsFromSafeArea ? layoutMargins + safeAreaInsets : layoutMargins
+  }
+
+  // MARK: - Intrinsic size
+
+  /// The size the content would like, by axis; nil where the content has no wish, which is not the same as 0.
+  open var intrinsicContentSize: IntrinsicSize { IntrinsicSize() }
+
+  /// Says that ``intrinsicContentSize`` has changed.
+  public func invalidateIntrinsicContentSize() { layoutStructureChanged() }
+
+  /// How strongly the view resists growing along `axis`; 250 at first.
+  public func contentHuggingPriority(for axis: LayoutAxis) -> Double {
+    contentHugging[axis] ?? LayoutPriority.defaultLow
+  }
+
+  /// How strongly the view resists shrinking along `axis`; 750 at first.
+  public func contentCompressionResistancePriority(for axis: LayoutAxis) -> Double {
+    contentCompressionResistance[axis] ?? LayoutPriority.defaultHigh
+  }
+
+  /// Sets how strongly the view resists growing along `axis`.
+  ///
+  /// - Throws: ``LayoutError/priorityOutOfRange(_:)``.
+  public func setContentHuggingPriority(_ priority: Double, for axis: LayoutAxis) throws(LayoutError) {
+    try LayoutPriority.check(priority)
+    contentHugging[axis] = priority
+    layoutStructureChanged()
+  }
+
+  /// Sets how strongly the view resists shrinking along `axis`.
+  ///
+  /// - Throws: ``LayoutError/priorityOutOfRange(_:)``.
+  public func setContentCompressionResistancePriority(
+    _ priority: Double, for axis: LayoutAxis
+  ) throws(LayoutError) {
+    try LayoutPriority.check(priority)
+    contentCompressionResistance[axis] = priority
+    layoutStructureChanged()
+  }
+}
+
+/// The size that a view's content would like, in points; nil on an axis where it has no wish
+/// (`UIView.noIntrinsicMetric`).
+public struct IntrinsicSize: Hashable, Sendable {
+  /// Width in points, if the content wants one.
+  public var width: Double?
+  /// Height in points, if the content wants one.
+  public var height: Double?
+
+  /// A size with a wish on the axes that are given.
+  public init(width: Double? = nil, height: Double? = nil) {
+    self.width = width
+    self.height = height
+  }
+
+  subscript(axis: LayoutAxis) -> Double? { axis == .horizontal ? width : height }
+}

@@ -1,0 +1,57 @@
+/// What all views of one screen share: the virtual clock, the animations, the order of creation.
+///
+/// One thread owns a context and everything made in it.
+public final class LayoutContext {
+  /// The virtual time. Whoever owns the context moves it forward.
+  public var now = Instant.zero
+  /// The animations that run, and the block that is being recorded.
+  public let animator = Animator()
+  /// Is told of every change of ownership in the view tree.
+  public weak var observer: (any OwnershipObserver)?
+
+  private var createdItems = 0
+  private var createdByKind: [String: Int] = [:]
+
+  /// A context at instant 0 in which nothing has been made yet.
+  public init() {}
+
+  func nextCreationIndex() -> Int {
+    createdItems += 1
+    return createdItems
+  }
+
+  /// Numbers the items of a kind from 1, in order of creation.
+  func nextOrdinal(of kind: String) -> Int {
+    createdByKind[kind, default: 0] += 1
+    return createdByKind[kind, default: 0]
+  }
+
+  /// Runs `changes` at once and lets what they change move to its new place over time, as `UIView.animate`.
+  ///
+  /// The model takes its new values during the call. `completion` never runs inside the call, and runs exactly
+  /// once: with true when the time is over, with false when an animated view left the screen before. Inside
+  /// another block the outer block's duration, delay and curve count, as in UIKit.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds, 0 or more; 0 changes at once.
+  ///   - delay: in seconds, 0 or more.
+  ///   - curve: how progress follows time.
+  ///   - changes: sets properties, lays out.
+  ///   - completion: what to do at the end.
+  /// - Throws: what `changes` throws. What it had set by then moves; `completion` never runs.
+  public func animate(
+    duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut,
+    changes: () throws -> Void, completion: ((Bool) throws -> Void)? = nil
+  ) throws {
+    let timing = try AnimationTiming(duration: duration, delay: delay, curve: curve)
+    try animator.record(timing, at: now, changes: changes, completion: completion)
+  }
+}
+
+/// Is told when a view, guide or constraint gets or loses the view that owns it.
+public protocol OwnershipObserver: AnyObject {
+  /// `child`, a view, guide or active constraint, now belongs to `owner`.
+  func didAttach(_ child: AnyObject, to owner: View)
+  /// `child` belongs to `owner` no more.
+  func didDetach(_ child: AnyObject, from owner: View)
+}

@@ -1,0 +1,140 @@
+import ConstraintSolver
+
+/// The rows that follow from what an item is, rather than from a constraint that somebody made.
+enum SystemRows {
+  struct Row {
+    let linear: LinearConstraint
+    let source: ConstraintSource
+  }
+
+  /// The rows of one item.
+  ///
+  /// - Parameters:
+  ///   - container: the unknowns of the view that contains the item; nil for the root.
+  static func rows(
+    of item: LayoutItem, _ own: ItemVariables, root: View, container: ItemVariables?
+  ) -> [Row] {
+    guard item !== root, let container else { return fixed(root.bounds, item, own, .rootSize) }
+    var rows: [Row] = []
+    if let view = item as? View {
+      if view.translatesAutoresizingMaskIntoConstraints {
+        rows += fixed(view.frame, item, own, .autoresizingMask)
+      }
+      rows += contentSize(of: view, own)
+    } else if let guide = item as? LayoutGuide, let view = guide.owningView {
+      if let insets = guide.insets(in: view) {
+        guide.solvedInsets = insets
+        rows += inset(
+          insets, item, own, container, guide.role == .safeArea ? .safeArea : .layoutMargins)
+      }
+    }
+    return rows + resting(item, own)
+  }
+
+  // MARK: - Required
+
+  private static func fixed(
+    _ rect: Rect, _ item: LayoutItem, _ own: ItemVariables, _ kind: SystemConstraint.Kind
+  ) -> [Row] {
+    let parts: [(Variable, Double, LayoutAttribute)] = [
+      (own.minX, rect.x, .left), (own.minY, rect.y, .top), (own.width, rect.width, .width),
+      (own.height, rect.height, .height),
+    ]
+    return parts.map { variable, value, attribute in
+      Row(
+        linear: LinearConstraint(
+          LinearExpression([.init(variable)], constant: -value), .equal, breakRank: BreakRank.system),
+        source: .system(SystemConstraint(item.displayName, kind, attribute, value)))
+    }
+  }
+
+  private static func inset(
+    _ insets: EdgeInsets, _ item: LayoutItem, _ own: ItemVariables, _ container: ItemVariables,
+    _ kind: SystemConstraint.Kind
+  ) -> [Row] {
+    let parts: [([LinearExpression.Term], Double, LayoutAttribute)] = [
+      ([.init(own.minX)], insets.left, .left),
+      ([.init(own.minY)], insets.top, .top),
+      ([.init(container.width), .init(own.minX, -1), .init(own.width, -1)], insets.right, .right),
+      ([.init(container.height), .init(own.minY, -1), .init(own.height, -1)], insets.bottom, .bottom),
+    ]
+    return parts.map { terms, value, attribute in
+      Row(
+        linear: LinearConstraint(
+          LinearExpression(terms, constant: -value), .equal, breakRank: BreakRank.system),
+        source: .system(SystemConstraint(item.displayName, kind, attribute, value)))
+    }
+  }
+
+  // MARK: - Preferences
+
+  /// Hugging and compression resistance, as UIKit states them: `size <= wish` and `size >= wish`.
+  private static func contentSize(of view: View, _ own: ItemVariables) -> [Row] {
+    let wish = view.intrinsicContentSize
+    var rows: [Row] = []
+    for axis in LayoutAxis.allCases {
+      guard let length = wish[axis] else { continue }
+      let variable = axis == .horizontal ? own.width : own.height
+      let expression = LinearExpression([.init(variable)], constant: -length)
+      let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
+      let sides: [(Relation, Double, SystemConstraint.Kind)] = [
+        (.lessThanOrEqual, view.contentHuggingPriority(for: axis), .contentHugging),
+        (
+          .greaterThanOrEqual, view.contentCompressionResistancePriority(for: axis),
+          .contentCompressionResistance
+        ),
+      ]
+      for (relation, priority, kind) in sides {
+        let strength: Strength =
+          priority == LayoutPriority.required ? .required : .priority(priority)
+        rows.append(
+          Row(
+            linear: LinearConstraint(
+              expression, relation, strength: strength, breakRank: BreakRank.content),
+            source: .system(SystemConstraint(view.displayName, kind, attribute, length))))
+      }
+    }
+    return rows
+  }
+
+  /// How UIKit answers what a layout leaves open, as public test suites show it: every size as small as possible,
+  /// every inequality on its bound (stated with the inequality itself), every origin at the parent's.
+  private static func resting(_ item: LayoutItem, _ own: ItemVariables) -> [Row] {
+    let parts: [(Variable, RestingLevel, LayoutAttribute)] = [
+      (own.width, .first, .width), (own.height, .first, .height), (own.minX, .third, .left),
+      (own.minY, .third, .top),
+    ]
+    return parts.map { variable, level, attribute in
+      Row(
+        linear: LinearConstraint(
+          LinearExpression([.init(variable)]), .equal, strength: .resting(level)),
+        source: .system(SystemConstraint(item.displayName, .resting, attribute, 0)))
+    }
+  }
+}
+
+/// Who gives way when required constraints cannot hold together: the highest rank, then the latest.
+///
+/// The order follows what public logs of UIKit's conflicts have in common: nothing that the system states is broken
+/// while a constraint of the app takes part; of the app's, sizes go before trailing and bottom pins, and those before
+/// leading and top ones; of several sizes the largest.
+enum BreakRank {
+  static let system = 0
+  static let content = 1
+  static let component = 2
+
+  static func rank(of constraint: LayoutConstraint) -> Int {
+    switch constraint.origin {
+    case .component, .hidingStack: return component
+    case .application: break
+    }
+    let isSize = constraint.firstAttribute.kind == .dimension && constraint.secondAttribute == nil
+    if isSize && constraint.relation != .lessThanOrEqual {
+      return 100 + Int(min(max(constraint.constant, 0), LayoutLimits.greatestCoordinate))
+    }
+    switch constraint.firstAttribute {
+    case .trailing, .right, .bottom, .lastBaseline: return 11
+    default: return 10
+    }
+  }
+}

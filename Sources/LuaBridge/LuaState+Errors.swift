@@ -32,9 +32,6 @@ extension LuaState {
           budget, limit: failure.trip_limit, amount: failure.trip_amount, callback: callback),
         position: tripLine(failure))
     }
-    if failure.out_of_memory {
-      return LuaError(kind: .memory, message: LuaMessages.outOfMemory)
-    }
     guard failure.is_text, let bytes = failure.message else {
       let type = failure.type_name.map { String(cString: $0) } ?? "nil"
       return LuaError(kind: .runtime, message: LuaMessages.wordlessError(type: type))

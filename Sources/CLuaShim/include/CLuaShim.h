@@ -99,7 +99,6 @@ typedef struct {
   size_t length;
   bool is_text;            // false: the value is no string and has no usable __tostring
   bool is_syntax;
-  bool out_of_memory;
   const char *type_name;   // of the error value
   uint64_t host_error;     // the number given to clua_set_host_error when this is that error, else 0
   uint64_t identifier;     // of this failure, for CLUA_REPLY_AGAIN

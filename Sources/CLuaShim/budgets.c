@@ -90,7 +90,8 @@ void clua_trip_now(lua_State *L, clua_trip trip, uint64_t limit, uint64_t amount
 // [-0, +1, e] Raises the error of a spent budget, and makes all that this thread still runs stop at once.
 int clua_raise_trip(lua_State *L) {
   if (lua_gethookcount(L) != 1) lua_sethook(L, hook, LUA_MASKCOUNT, 1);
-  lua_settop(L, 0);
+  // Not lua_settop: in a hook that would close variables of the function that runs, with hooks off.
+  luaL_checkstack(L, 1, NULL);
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_TRIP_MESSAGE);
   return lua_error(L);
 }

@@ -52,7 +52,9 @@ extension LuaState {
 
   /// Makes every later use of the object's present handle an error that gives the reason; Lua lets go of the object.
   public func invalidate(_ object: AnyObject, because reason: String) {
-    slots.invalidate(object, with: StaleObject(reason: reason, className: className(ofObject: object)))
+    guard let handle = slots.handle(of: object) else { return }
+    let stale = StaleObject(reason: reason, className: className(ofObject: object), handle: handle)
+    slots.invalidate(object, with: stale)
   }
 
   /// True while Lua has a handle of the object.
@@ -61,6 +63,9 @@ extension LuaState {
   func handle(of object: AnyObject) throws(LuaError) -> clua_object {
     if let known = slots.handle(of: object) {
       return clua_object(slot: known.slot, generation: known.generation, class_index: known.classIndex)
+    }
+    if let stale = object as? StaleObject {
+      return clua_object(slot: stale.slot, generation: stale.generation, class_index: stale.classIndex)
     }
     guard let index = classRegistry.index(of: object) else {
       throw LuaError(kind: .host, message: LuaMessages.undeclaredClass("\(type(of: object))"))

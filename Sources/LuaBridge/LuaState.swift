@@ -41,7 +41,10 @@ public final class LuaState {
   {
     self.configuration = configuration
     self.classes = classes
-    interruption = LuaInterruption()
+    guard let interruption = LuaInterruption() else {
+      throw LuaError(kind: .memory, message: LuaMessages.noMemoryToStart)
+    }
+    self.interruption = interruption
     let requireFunction = functions.add { state, arguments in try state.require(arguments) }
     let unknownEntry = functions.add { _, arguments in throw Self.unknownEntry(arguments) }
     let readOnly = functions.add { _, arguments in throw Self.readOnlyTable(arguments) }
@@ -113,8 +116,8 @@ public final class LuaInterruption: @unchecked Sendable {
   // The flag is one atomic; the class only frees it.
   let flag: OpaquePointer
 
-  init() {
-    guard let flag = clua_interrupt_flag_new() else { fatalError(LuaMessages.noMemoryToStart) }
+  init?() {
+    guard let flag = clua_interrupt_flag_new() else { return nil }
     self.flag = flag
   }
 

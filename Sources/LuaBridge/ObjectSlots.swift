@@ -2,10 +2,19 @@
 final class StaleObject {
   let reason: String
   let className: String
+  /// The handle, so that the value can go back to Lua and be the same userdata there.
+  let slot: UInt32
+  let generation: UInt32
+  let classIndex: Int32
 
-  init(reason: String, className: String) {
+  init(
+    reason: String, className: String, handle: (slot: UInt32, generation: UInt32, classIndex: Int32)
+  ) {
     self.reason = reason
     self.className = className
+    slot = handle.slot
+    generation = handle.generation
+    classIndex = handle.classIndex
   }
 }
 

@@ -23,7 +23,7 @@ static void *refuse(clua_state *state) {
   if (state->running != NULL) {
     if (!clua_script_line(state->running, state->failed_source, &state->failed_line)) state->failed_line = 0;
     // Lua now collects everything and tries again. That work is the script's, too.
-    state->used += state->memory_in_use / 16;
+    state->used += state->block_count * 4;
   }
   return NULL;
 }
@@ -34,6 +34,7 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   header *old = block == NULL ? NULL : (header *)block - 1;
   size_t held = block == NULL ? 0 : old_size;
   if (new_size == 0) {
+    if (old != NULL) state->block_count--;
     free(old);
     state->memory_in_use -= held;
     return NULL;
@@ -57,6 +58,7 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   state->memory_in_use += new_size;
   state->memory_in_use -= held;
   if (block == NULL) {
+    state->block_count++;
     switch (old_size) {
       case LUA_TTABLE:
       case LUA_TFUNCTION:

@@ -57,6 +57,7 @@ struct clua_state {
   // Allocator.
   size_t memory_in_use;
   size_t memory_limit;
+  size_t block_count;
   uint64_t creation_counter;
   void *last_object;
   size_t userdata_offset;

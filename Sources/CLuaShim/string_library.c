@@ -223,7 +223,7 @@ static int string_rep(lua_State *L) {
     return clua_raise_trip(L);
   }
   size_t total = (size_t)count * piece - separator_length;
-  clua_charge_library(L, (uint64_t)count + total / 16);
+  clua_charge_library(L, (uint64_t)count / 4 + total / 64);
   luaL_Buffer buffer;
   char *place = luaL_buffinitsize(L, &buffer, total);
   for (lua_Integer i = 1; i <= count; i++) {

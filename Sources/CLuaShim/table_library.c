@@ -6,9 +6,11 @@
 // [-0, +0, e] Runs the stock function, which is the running closure's first value, in this frame.
 static int run_stock(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
 
-// The number of elements from first to last, without overflow.
+// The number of elements from first to last; the whole range of integers counts as one less than it has.
 static uint64_t range_length(lua_Integer first, lua_Integer last) {
-  return first > last ? 0 : (uint64_t)last - (uint64_t)first + 1;
+  if (first > last) return 0;
+  uint64_t steps = (uint64_t)last - (uint64_t)first;
+  return steps == UINT64_MAX ? steps : steps + 1;
 }
 
 static int table_insert(lua_State *L) {

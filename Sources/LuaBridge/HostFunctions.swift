@@ -63,13 +63,16 @@ func printForHost(context: UnsafeMutableRawPointer?, bytes: UnsafePointer<CChar>
 }
 
 extension LuaState {
+  /// Hands results to the shim. They are pushed after the host function has returned, so their references have to live
+  /// on until then.
   func reply(_ results: [LuaValue]) throws(LuaError) {
-    for result in results {
-      try withShimValues([result]) { values, _ in
-        if let values { clua_reply_value(shim, values[0]) }
-        return CLUA_OK
+    try withShimValues(results) { values, count in
+      if let values {
+        for index in 0..<Int(count) { clua_reply_value(shim, values[index]) }
       }
+      return CLUA_OK
     }
+    lastReply = results
   }
 
   func replyMessage(_ message: String, hostError: (any Error)?) {

@@ -129,6 +129,7 @@ extension LuaState {
 
   private func leaveOutermost() {
     hostErrors.removeAll()
+    lastReply.removeAll()
     drainReleases()
   }
 }

@@ -26,6 +26,7 @@ public final class LuaState {
   var freshSlots: [UInt32] = []
   var classRegistry = ClassRegistry()
   var callbackNames: [String] = []
+  var lastReply: [LuaValue] = []
   var hostErrors: [UInt64: any Error] = [:]
   var lastHostErrorNumber: UInt64 = 0
   var chunkNames: [String: String] = [:]
@@ -129,4 +130,9 @@ public final class LuaInterruption: @unchecked Sendable {
   public func interrupt() {
     clua_interrupt(flag)
   }
+}
+
+/// Makes the n-th allocation from now fail, and all after it, until 0 is given. For tests.
+func failAllocations(of state: LuaState, after count: Int) {
+  clua_fail_allocations_after(state.shim, UInt64(count))
 }

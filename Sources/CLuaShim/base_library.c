@@ -234,6 +234,8 @@ int clua_debug_traceback(lua_State *L) {
     lua_pushvalue(L, offset + 1);
     return 1;
   }
+  lua_settop(L, offset + 2);
+  int level = (int)luaL_optinteger(L, offset + 2, thread == L ? 1 : 0), shown = 0;
   luaL_Buffer buffer;
   luaL_buffinit(L, &buffer);
   if (lua_isstring(L, offset + 1)) {
@@ -242,7 +244,6 @@ int clua_debug_traceback(lua_State *L) {
     luaL_addchar(&buffer, '\n');
   }
   luaL_addstring(&buffer, "stack traceback:");
-  int level = (int)luaL_optinteger(L, offset + 2, thread == L ? 1 : 0), shown = 0;
   for (; shown < CLUA_MAX_FRAMES && level >= 0 && lua_getstack(thread, level, &ar); level++) {
     if (lua_getinfo(thread, "Sln", &ar) == 0 || ar.currentline <= 0) continue;
     shown++;

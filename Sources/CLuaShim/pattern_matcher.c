@@ -168,7 +168,8 @@ static const char *match_back_reference(clua_matcher *m, const char *s, int digi
   if (number < 0 || number >= m->count || m->captures[number].length == CLUA_CAPTURE_OPEN)
     luaL_error(m->L, "invalid capture index %%%d", number + 1);
   clua_capture capture = m->captures[number];
-  size_t length = capture.length < 0 ? 0 : (size_t)capture.length;
+  if (capture.length == CLUA_CAPTURE_POSITION) return NULL;  // a number is nowhere in the subject
+  size_t length = (size_t)capture.length;
   m->steps += length / 16;
   take_step(m);
   if ((size_t)(m->subject_end - s) < length || memcmp(capture.start, s, length) != 0) return NULL;

@@ -93,6 +93,24 @@ static void push_copy(lua_State *L, int index) {
   }
 }
 
+#define STOCK_STRING_LIBRARY "clua stock string"
+
+// [-0, +0, m] Puts the template at the top in the place where Lua looks for the names of functions without one ("bad
+// argument #1 to 'string.find'").
+static void name_functions(lua_State *L) {
+  int sandbox = lua_gettop(L);
+  push_stock(L, LUA_STRLIBNAME);
+  lua_setfield(L, LUA_REGISTRYINDEX, STOCK_STRING_LIBRARY);
+  luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+  lua_pushvalue(L, sandbox);
+  lua_setfield(L, -2, LUA_GNAME);
+  for (int i = 0; i < LIBRARY_COUNT; i++) {
+    lua_getfield(L, sandbox, libraries[i]);
+    lua_setfield(L, -2, libraries[i]);
+  }
+  lua_settop(L, sandbox);
+}
+
 // [-0, +0, m] Opens Lua's own libraries out of reach and makes the template from them.
 void clua_prepare_sandbox(lua_State *L) {
   static const luaL_Reg stock[] = {
@@ -123,6 +141,7 @@ void clua_prepare_sandbox(lua_State *L) {
   lua_pushliteral(L, "locked");
   lua_setfield(L, -2, "__metatable");
   lua_pop(L, 2);
+  name_functions(L);
   lua_rawseti(L, LUA_REGISTRYINDEX, CLUA_KEY_SANDBOX);
 }
 
@@ -145,4 +164,13 @@ void clua_push_environment(lua_State *L) {
   lua_pushvalue(L, -1);
   lua_pushcclosure(L, clua_base_require, 1);
   lua_setfield(L, -2, "require");
+}
+
+static int stock_string_body(lua_State *L) {
+  lua_getfield(L, LUA_REGISTRYINDEX, STOCK_STRING_LIBRARY);
+  return clua_collect_results(L, 2);
+}
+
+clua_status clua_stock_string_library(clua_state *state) {
+  return clua_protect(state, stock_string_body, NULL);
 }

@@ -39,7 +39,8 @@ extension LuaState {
     let text = String(
       decoding: UnsafeRawBufferPointer(start: bytes, count: failure.length), as: UTF8.self)
     let (position, message) = splitPosition(text)
-    let isIncomplete = failure.is_syntax && message.hasSuffix("<eof>")
+    // A quoted string ends with its line: no further line completes it.
+    let isIncomplete = message.hasSuffix("<eof>") && !message.hasPrefix("unfinished string")
     return LuaError(
       kind: failure.is_syntax ? .syntax(incomplete: isIncomplete) : .runtime, message: message,
       position: position)

@@ -131,8 +131,3 @@ public final class LuaInterruption: @unchecked Sendable {
     clua_interrupt(flag)
   }
 }
-
-/// Makes the n-th allocation from now fail, and all after it, until 0 is given. For tests.
-func failAllocations(of state: LuaState, after count: Int) {
-  clua_fail_allocations_after(state.shim, UInt64(count))
-}

@@ -115,7 +115,8 @@ struct BudgetTests {
   @Test("garbage alone never trips the memory budget")
   func garbage() throws {
     let state = try LuaState(LuaConfiguration(memoryBudget: 4 << 20))
-    #expect(try text(state, "for i = 1, 1000 do local s = ('x'):rep(100000) .. i end return 'fine'") == "fine")
+    #expect(
+      try text(state, "for i = 1, 1000 do local s = ('x'):rep(100000) .. i end return 'fine'") == "fine")
   }
 
   @Test("repeating nothing is quick, however often")

@@ -27,9 +27,10 @@ struct ErrorTests {
       outer()
       """
     let error = try failure(LuaState(), script)
-    #expect(error.traceback.map(\.description) == [
-      "test.lua:1: in inner", "test.lua:2: in outer", "test.lua:4",
-    ])
+    #expect(
+      error.traceback.map(\.description) == [
+        "test.lua:1: in inner", "test.lua:2: in outer", "test.lua:4",
+      ])
   }
 
   @Test("a traceback goes on through a wrapped coroutine and through the host")
@@ -101,7 +102,8 @@ struct ErrorTests {
     let bench = try Bench()
     try bench.define("through") { call in try call[0].function().call(as: "inner") }
     try bench.define("fail") { _ in throw ScriptedFailure(number: 8) }
-    #expect(try bench.text("return select(2, pcall(through, function() error({ code = 5 }) end)).code") == "5")
+    #expect(
+      try bench.text("return select(2, pcall(through, function() error({ code = 5 }) end)).code") == "5")
     let error = #expect(throws: LuaError.self) { try bench.run("through(function()\n fail() end)") }
     #expect(error?.hostError as? ScriptedFailure == ScriptedFailure(number: 8))
     #expect(error?.description == "test.lua:2: failure 8")
@@ -110,7 +112,8 @@ struct ErrorTests {
   @Test(
     "a syntax error has its line, and says whether more text could help",
     arguments: [
-      ("local x = }", 1, false), ("for i = 1, 2 do", 1, true), ("x = 'abc", 1, false), ("\nx = [[abc", 2, true),
+      ("local x = }", 1, false), ("for i = 1, 2 do", 1, true), ("x = 'abc", 1, false),
+      ("\nx = [[abc", 2, true),
       ("f(", 1, true), ("goto nowhere", 1, false),
     ])
   func syntax(_ script: String, _ line: Int, _ isIncomplete: Bool) throws {
@@ -139,12 +142,15 @@ struct ErrorTests {
   @Test("debug.traceback shows script functions alone")
   func debugTraceback() throws {
     let script = "local function f() return debug.traceback('hm') end\nlocal t = f()\nreturn t"
-    #expect(try text(LuaState(), script)
-      == "hm\nstack traceback:\n\ttest.lua:1: in upvalue 'f'\n\ttest.lua:2: in main chunk"
-      || text(LuaState(), script)
-        == "hm\nstack traceback:\n\ttest.lua:1: in local 'f'\n\ttest.lua:2: in main chunk")
-    #expect(try text(LuaState(), "return debug.traceback({}) ~= nil and debug.traceback(nil)")
-      == "stack traceback:\n\ttest.lua:1: in main chunk")
+    #expect(
+      try text(LuaState(), script)
+        == "hm\nstack traceback:\n\ttest.lua:1: in upvalue 'f'\n\ttest.lua:2: in main chunk"
+        || text(LuaState(), script)
+          == "hm\nstack traceback:\n\ttest.lua:1: in local 'f'\n\ttest.lua:2: in main chunk"
+    )
+    #expect(
+      try text(LuaState(), "return debug.traceback({}) ~= nil and debug.traceback(nil)")
+        == "stack traceback:\n\ttest.lua:1: in main chunk")
   }
 
   @Test("pcall, xpcall and their like behave as the manual says")

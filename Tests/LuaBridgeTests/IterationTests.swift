@@ -26,14 +26,20 @@ struct IterationTests {
   @Test(
     "keys come as 1…n, other numbers, strings by bytes, booleans",
     arguments: [
-      ("{ 'a', 'b', [5] = 1, [0] = 1, [-3] = 1, [2.5] = 1, x = 1, X = 1, ['é'] = 1, [true] = 1, [false] = 1 }",
-        "1 2 -3 0 2.5 5 X x é false true"),
+      (
+        "{ 'a', 'b', [5] = 1, [0] = 1, [-3] = 1, [2.5] = 1, x = 1, X = 1, ['é'] = 1, [true] = 1, [false] = 1 }",
+        "1 2 -3 0 2.5 5 X x é false true"
+      ),
       ("{ b = 1, a = 1, ab = 1, [''] = 1, ['a\\0'] = 1 }", " a a\0 ab b"),
-      ("{ [2^53] = 1, [math.huge] = 1, [-math.huge] = 1, [2^63] = 1, [math.maxinteger] = 1, [math.mininteger] = 1 }",
-        "-inf -9223372036854775808 9007199254740992 9223372036854775807 9.2233720368548e+18 inf"),
+      (
+        "{ [2^53] = 1, [math.huge] = 1, [-math.huge] = 1, [2^63] = 1, [math.maxinteger] = 1, [math.mininteger] = 1 }",
+        "-inf -9223372036854775808 9007199254740992 9223372036854775807 9.2233720368548e+18 inf"
+      ),
       ("{ [10] = 1, [10.5] = 1, [11] = 1, 'x', 'y' }", "1 2 10 10.5 11"),
-      ("{ [2^51 + 0.5] = 1, [2^51 // 1 | 0] = 1, [(2^51 // 1 | 0) + 1] = 1 }",
-        "2251799813685248 2.2517998136852e+15 2251799813685249"),
+      (
+        "{ [2^51 + 0.5] = 1, [2^51 // 1 | 0] = 1, [(2^51 // 1 | 0) + 1] = 1 }",
+        "2251799813685248 2.2517998136852e+15 2251799813685249"
+      ),
       ("{}", ""),
     ])
   func keyOrder(_ table: String, _ order: String) throws {
@@ -87,8 +93,9 @@ struct IterationTests {
   @Test("pairs of something else says what it got")
   func wrongArgument() throws {
     let error = try failure(LuaState(), "pairs(nil)")
-    #expect(error.message == "bad argument #1 to 'for iterator' (table expected, got nil)"
-      || error.message == "bad argument #1 to 'pairs' (table expected, got nil)")
+    #expect(
+      error.message == "bad argument #1 to 'for iterator' (table expected, got nil)"
+        || error.message == "bad argument #1 to 'pairs' (table expected, got nil)")
   }
 
   @Test("100 000 keys are walked without coming near the budget")
@@ -123,7 +130,8 @@ struct IterationTests {
 
   @Test("format puts numbers and nothing else for %p")
   func pointerFormat() throws {
-    let same = "local t = {} return tostring(t) == string.format('table: %p', t) and string.format('%p %%p', 1)"
+    let same =
+      "local t = {} return tostring(t) == string.format('table: %p', t) and string.format('%p %%p', 1)"
     #expect(try text(LuaState(), same) == "(null) %p")
   }
 

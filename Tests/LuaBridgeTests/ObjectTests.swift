@@ -18,7 +18,8 @@ struct ObjectTests {
   func members() throws {
     let bench = try Bench()
     #expect(try bench.text("local p = Panel.new { tag = 3 } p.tag = p.tag + 1 return p.tag") == "4")
-    #expect(try bench.text("local b = Banner.new() b.tag = 2 b:add(Panel.new()) return b.tag + b.height") == "46.0")
+    #expect(
+      try bench.text("local b = Banner.new() b.tag = 2 b:add(Panel.new()) return b.tag + b.height") == "46.0")
     #expect(try bench.run("return Banner.new():twice()").count == 2)
     #expect(try bench.run("return select('#', Banner.new():add(Panel.new()))").first?.integerValue == 0)
     #expect(try bench.text("return tostring(Panel.new { title = 'card' })") == "Panel 'card'")
@@ -32,40 +33,68 @@ struct ObjectTests {
     ("local x = Panel.new()[1]", "test.lua:1: Panel has no member '1'"),
     ("Panel.new().parent = nil", "test.lua:1: property 'parent' of Panel is read-only"),
     ("Panel.new().add = 1", "test.lua:1: 'add' is a method of Panel and cannot be set"),
-    ("Panel.new().new()", "test.lua:1: 'new' belongs to the class Panel, not to an object of it: call Panel.new"),
+    (
+      "Panel.new().new()",
+      "test.lua:1: 'new' belongs to the class Panel, not to an object of it: call Panel.new"
+    ),
     ("Panel.nwe()", "test.lua:1: Panel has no 'nwe'; did you mean 'new'?"),
     ("Panel.new = nil", "test.lua:1: Panel is read-only: 'new' cannot be set"),
     ("rawset(Panel, 'new', 1)", "test.lua:1: cannot change a read-only table"),
     ("setmetatable(Panel, {})", "test.lua:1: cannot change a protected metatable"),
     ("Panel.new():add(3)", "test.lua:1: argument 1 'child' of add must be a Panel, got number 3"),
-    ("Panel.new():add()",
+    (
+      "Panel.new():add()",
       "test.lua:1: argument 1 'child' of add must be a Panel, got nothing; was the method called with a dot in "
-        + "place of a colon?"),
+        + "place of a colon?"
+    ),
     ("Panel.new().add()", "test.lua:1: add is a method of Panel: call it with a colon, object:add(…)"),
     ("Panel.new().add({}, Panel.new())", "test.lua:1: add is a method of Panel: call it with a colon"),
     ("local p = Panel.new() p:add(p)", "test.lua:1: argument 1 'child' of add is the panel itself"),
     ("Panel.new { tga = 1 }", "test.lua:1: Panel.new has no option 'tga'; did you mean 'tag'?"),
     ("Panel.new { 1 }", "test.lua:1: Panel.new takes options by name, got a value at 1"),
     ("Panel.new { tag = 1.5 }", "test.lua:1: option 'tag' of Panel.new must be an integer, got number 1.5"),
-    ("Panel.new { curve = 'easeInn' }",
-      "test.lua:1: option 'curve' of Panel.new does not know 'easeInn'; did you mean 'easeIn'?"),
-    ("Panel.new { curve = 'bounce' }",
-      "test.lua:1: option 'curve' of Panel.new does not know 'bounce'; it is one of 'linear', 'easeIn', 'easeOut'"),
-    ("Panel.new { curve = 3 }",
-      "test.lua:1: option 'curve' of Panel.new must be one of 'linear', 'easeIn', 'easeOut', got number 3"),
-    ("Panel.new { names = { 'a', nil, 'c' } }",
-      "test.lua:1: option 'names' of Panel.new: a list must have the keys 1…n without holes: after 1 comes 3"),
-    ("Panel.new { names = { 'a', 7 } }",
-      "test.lua:1: element 2 of option 'names' of Panel.new must be a string, got number 7"),
+    (
+      "Panel.new { curve = 'easeInn' }",
+      "test.lua:1: option 'curve' of Panel.new does not know 'easeInn'; did you mean 'easeIn'?"
+    ),
+    (
+      "Panel.new { curve = 'bounce' }",
+      "test.lua:1: option 'curve' of Panel.new does not know 'bounce'; it is one of 'linear', 'easeIn', 'easeOut'"
+    ),
+    (
+      "Panel.new { curve = 3 }",
+      "test.lua:1: option 'curve' of Panel.new must be one of 'linear', 'easeIn', 'easeOut', got number 3"
+    ),
+    (
+      "Panel.new { names = { 'a', nil, 'c' } }",
+      "test.lua:1: option 'names' of Panel.new: a list must have the keys 1…n without holes: after 1 comes 3"
+    ),
+    (
+      "Panel.new { names = { 'a', 7 } }",
+      "test.lua:1: element 2 of option 'names' of Panel.new must be a string, got number 7"
+    ),
     ("Panel.new(7)", "test.lua:1: argument 1 'options' of Panel.new must be a table, got number 7"),
-    ("Banner.new().height = 0/0", "test.lua:1: property 'height' of Banner must be a finite number, got number"),
-    ("Banner.new().height = 'x'", "test.lua:1: property 'height' of Banner must be a finite number, got string 'x'"),
-    ("\n\nlocal p = Panel.new() p:remove() p.tag = 1", "test.lua:3: Panel is no longer valid: the panel was removed"),
+    (
+      "Banner.new().height = 0/0",
+      "test.lua:1: property 'height' of Banner must be a finite number, got number"
+    ),
+    (
+      "Banner.new().height = 'x'",
+      "test.lua:1: property 'height' of Banner must be a finite number, got string 'x'"
+    ),
+    (
+      "\n\nlocal p = Panel.new() p:remove() p.tag = 1",
+      "test.lua:3: Panel is no longer valid: the panel was removed"
+    ),
     ("local p = Panel.new() p:remove() return p.nothing", "test.lua:1: Panel is no longer valid"),
-    ("local p = Panel.new() p:remove() Panel.new():add(p)",
-      "test.lua:1: argument 1 'child' of add is no longer valid: the panel was removed"),
-    ("pcall(function() Panel.new() end) error(select(2, pcall(function() Panel.new().tga = 1 end)), 0)",
-      "test.lua:1: Panel has no member 'tga'; did you mean 'tag'?"),
+    (
+      "local p = Panel.new() p:remove() Panel.new():add(p)",
+      "test.lua:1: argument 1 'child' of add is no longer valid: the panel was removed"
+    ),
+    (
+      "pcall(function() Panel.new() end) error(select(2, pcall(function() Panel.new().tga = 1 end)), 0)",
+      "test.lua:1: Panel has no member 'tga'; did you mean 'tag'?"
+    ),
   ]
 
   @Test("a mistake is named with its line, and with the name that was meant", arguments: mistakes)
@@ -145,7 +174,8 @@ struct ObjectTests {
     try bench.run("inner().onTap = function() return 'inner' end root = nil")
     for _ in 0..<3 { bench.state.collectGarbage() }
     let child = try #require(root.children.first)
-    #expect(try bench.state.field(child, "onTap").functionValue?.call(as: "onTap").first?.textValue == "tapped")
+    #expect(
+      try bench.state.field(child, "onTap").functionValue?.call(as: "onTap").first?.textValue == "tapped")
     #expect(try bench.text("return inner().onTap()") == "inner")
     #expect(bench.counter.count == 1)
     child.leave()
@@ -223,7 +253,8 @@ struct ObjectTests {
   @Test(
     "the nearest name is found within a third of the length",
     arguments: [
-      ("sart", "start"), ("strat", "start"), ("SETTLE", "settle"), ("zzz", nil), ("", nil), ("prompts", "prompt"),
+      ("sart", "start"), ("strat", "start"), ("SETTLE", "settle"), ("zzz", nil), ("", nil),
+      ("prompts", "prompt"),
     ] as [(String, String?)])
   func nearest(_ written: String, _ meant: String?) {
     #expect(nearestName(to: written, in: ["start", "stop", "settle", "prompt"]) == meant)

@@ -61,12 +61,15 @@ func panelClasses(_ counter: Counter = Counter()) -> [LuaClassDeclaration] {
     LuaClass<Panel>(
       "Panel", doc: "A rectangle that holds others.",
       members: [
-        .property("title", type: "string", get: { panel, _ in .string(panel.title) },
+        .property(
+          "title", type: "string", get: { panel, _ in .string(panel.title) },
           set: { panel, value in panel.title = try value.bytes() }),
-        .property("tag", type: "integer", get: { panel, _ in .integer(Int64(panel.tag)) },
+        .property(
+          "tag", type: "integer", get: { panel, _ in .integer(Int64(panel.tag)) },
           set: { panel, value in panel.tag = try value.integer() }),
         .property("parent", type: "Panel?", get: { panel, _ in .optionalObject(panel.parent) }),
-        .property("onTap", type: "function", get: { panel, call in try call.state.field(panel, "onTap") },
+        .property(
+          "onTap", type: "function", get: { panel, call in try call.state.field(panel, "onTap") },
           set: { panel, value in try value.state.setField(panel, "onTap", value.value) }),
         .method("add", parameters: [LuaParameter("child", type: "Panel")], doc: "Adds a child.") {
           panel, call -> [LuaValue] in
@@ -103,7 +106,8 @@ func panelClasses(_ counter: Counter = Counter()) -> [LuaClassDeclaration] {
     LuaClass<Banner>(
       "Banner", extends: "Panel",
       members: [
-        .property("height", type: "number", get: { banner, _ in .number(banner.height) },
+        .property(
+          "height", type: "number", get: { banner, _ in .number(banner.height) },
           set: { banner, value in banner.height = try value.number() }),
         .method("twice", returns: "number, number") { banner, _ -> [LuaValue] in
           [.number(banner.height), .number(banner.height)]

@@ -7,7 +7,8 @@ struct SourceTests {
   @Test(
     "marks at the top and line ends do not shift lines",
     arguments: [
-      "\u{FEFF}a = 1\n\n\nerror('x')", "#!/usr/bin/lua\n\n\nerror('x')", "\u{FEFF}#!/usr/bin/lua\n\n\nerror('x')",
+      "\u{FEFF}a = 1\n\n\nerror('x')", "#!/usr/bin/lua\n\n\nerror('x')",
+      "\u{FEFF}#!/usr/bin/lua\n\n\nerror('x')",
       "a = 1\r\n\r\n\r\nerror('x')", "#!lua\r\n\r\n\r\nerror('x')", "a = [[\r\n\r\n]]\r\nerror('x')",
       "a = 'x\\\r\ny'\r\n\r\nerror('x')", "\n\n\nerror('x')",
     ])
@@ -22,7 +23,8 @@ struct SourceTests {
     #expect(try text(LuaState(), "return #'a\\rb\0c'") == "5")
   }
 
-  @Test("a script that is only a mark, or nothing, is a script", arguments: ["", "\u{FEFF}", "#!x", "#", "\r"])
+  @Test(
+    "a script that is only a mark, or nothing, is a script", arguments: ["", "\u{FEFF}", "#!x", "#", "\r"])
   func empty(_ source: String) throws {
     #expect(try run(LuaState(), source).isEmpty)
   }
@@ -32,12 +34,15 @@ struct SourceTests {
     let bench = try Bench()
     var printed: [[UInt8]] = []
     bench.state.output = { printed.append($0) }
-    try bench.run("local p = Panel.new() p.title = 'ab\\0cd' assert(#p.title == 5) print(p.title, 1, nil, 2.0)")
+    try bench.run(
+      "local p = Panel.new() p.title = 'ab\\0cd' assert(#p.title == 5) print(p.title, 1, nil, 2.0)")
     #expect(printed == [Array("ab\0cd\t1\tnil\t2.0\n".utf8)])
     let results = try bench.run("return '\\xff\\xfe', '\\xed\\xa0\\x80', ''")
     #expect(results.map { $0.stringValue?.bytes } == [[0xFF, 0xFE], [0xED, 0xA0, 0x80], []])
     #expect(results[0].textValue == "\u{FFFD}\u{FFFD}")
-    try bench.run("local p = Panel.new() p.title = '\\xc3' assert(p.title == '\\xc3' and #tostring(p) == #'Panel \"\"' + 3)")
+    try bench.run(
+      "local p = Panel.new() p.title = '\\xc3' assert(p.title == '\\xc3' and #tostring(p) == #'Panel \"\"' + 3)"
+    )
   }
 
   @Test("nil holes keep their places among arguments and results, and are refused in lists")
@@ -74,8 +79,10 @@ struct SourceTests {
     #expect(throws: LuaError.self) { try record.set(.nil, 1) }
     #expect(throws: LuaError.self) { try record.rawSet(.number(.nan), 1) }
     let clever = try #require(
-      try run(state, "return setmetatable({}, { __index = function(t, k) return k .. '!' end, __newindex = error })")
-        .first?.tableValue)
+      try run(
+        state, "return setmetatable({}, { __index = function(t, k) return k .. '!' end, __newindex = error })"
+      )
+      .first?.tableValue)
     #expect(try clever.get("a").textValue == "a!")
     #expect(try clever.rawGet("a").isNil)
     #expect(throws: LuaError.self) { try clever.set("a", 1) }
@@ -116,23 +123,27 @@ struct SourceTests {
       return files[name].map { LuaModuleSource(bytes: Array($0.utf8), name: "lib/\(name).lua") }
     }
     #expect(try bench.text("return require('nav').answer") == "42")
-    #expect(try bench.text("return tostring(require 'm' == require 'm') .. count .. require('m').name") == "true1m")
+    #expect(
+      try bench.text("return tostring(require 'm' == require 'm') .. count .. require('m').name") == "true1m")
     #expect(try bench.text("return require 'nothing'") == "true")
     #expect(try bench.text("return require 'number' .. require 'function'()") == "7f")
     #expect(loaded.first == "test.lua → m")
     #expect(bench.error("require 'broken'") == "lib/broken.lua:1: unexpected symbol near '}'")
     #expect(bench.error("require 'raises'") == "lib/raises.lua:2: inside")
-    #expect(bench.error("require 'a'").hasSuffix(
-      "modules require each other in a circle: lib/a.lua → lib/b.lua → lib/c.lua → lib/a.lua"))
+    #expect(
+      bench.error("require 'a'").hasSuffix(
+        "modules require each other in a circle: lib/a.lua → lib/b.lua → lib/c.lua → lib/a.lua"))
     #expect(bench.error("require 'nva'") == "test.lua:1: module 'nva' not found; did you mean 'nav'?")
-    #expect(bench.error("require(7)") == "test.lua:1: argument 1 'name' of require must be a string, got number 7")
+    #expect(
+      bench.error("require(7)") == "test.lua:1: argument 1 'name' of require must be a string, got number 7")
     for _ in 0..<2 { #expect(bench.error("require 'broken'").hasPrefix("lib/broken.lua:1:")) }
   }
 
   @Test(
     "a value is shown as a person would write it",
     arguments: [
-      ("'a\"b\\n\\0'", #""a\"b\n\000""#), ("'\\xff'", #""\255""#), ("{}", "{}"), ("1.0", "1.0"), ("nil", "nil"),
+      ("'a\"b\\n\\0'", #""a\"b\n\000""#), ("'\\xff'", #""\255""#), ("{}", "{}"), ("1.0", "1.0"),
+      ("nil", "nil"),
       ("{ 1, 'x', y = 2, ['a b'] = true, [10] = 0 }", #"{ 1, "x", [10] = 0, ["a b"] = true, y = 2 }"#),
       ("{ { { {} } } }", "{ { {…} } }"),
       ("(function() local t = { n = 1 } t.t = t return t end)()", "{ n = 1, t = table: N (above) }"),
@@ -149,7 +160,9 @@ struct SourceTests {
 
   @Test(
     "what takes the process down or reads from it is absent",
-    arguments: ["os.exit(3)", "os.exit(true, true)", "io.read()", "os.execute('x')", "io.popen('x')", "require 'lfs'"])
+    arguments: [
+      "os.exit(3)", "os.exit(true, true)", "io.read()", "os.execute('x')", "io.popen('x')", "require 'lfs'",
+    ])
   func processEnds(_ script: String) throws {
     #expect(try text(LuaState(), "return pcall(function() \(script) end)") == "false")
   }

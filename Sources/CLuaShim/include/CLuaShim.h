@@ -172,6 +172,8 @@ void clua_charge(clua_state *state, uint64_t instructions);
 clua_trip clua_current_trip(const clua_state *state);
 // Source line of the script that called the running host function, and its chunk; false when there is none.
 bool clua_calling_line(clua_state *state, const char **source, int32_t *line);
+// Lua's own string library, to compare ours with. For tests.
+clua_status clua_stock_string_library(clua_state *state);
 // The n-th allocation from now fails, and all after it, until 0 is set. For tests.
 void clua_fail_allocations_after(clua_state *state, uint64_t count);
 

@@ -15,7 +15,7 @@ let package = Package(
   targets: [
     // Lua 5.4. Its header is empty for Swift: only CLuaShim sees lua.h.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .target(name: "CLuaShim", dependencies: ["CLua"]),
+    .target(name: "CLuaShim", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "LuaBridge", dependencies: ["CLuaShim"]),
     .target(name: "ConstraintSolver", linkerSettings: [.linkedLibrary("m")]),
     .target(

@@ -1,1 +1,133 @@
 import CLuaShim
+
+/// A Lua state: one world of scripts, sandboxed, deterministic and bounded.
+///
+/// One thread owns a state from birth to end. The same calls give the same bytes in any process. Bodies of host
+/// functions and other closures given to a state must not hold it strongly; they get it with every call.
+public final class LuaState {
+  /// What each outermost call may spend.
+  public let configuration: LuaConfiguration
+  /// Receives what `print` writes: one call a print, newline included. Drops it until it is set.
+  public var output: ([UInt8]) -> Void = { _ in }
+  /// Finds a module that is no host module: its text and resolved name, or nil when there is none. The requirer is
+  /// the name of the chunk that calls `require`, empty when no script does.
+  public var moduleLoader: (_ name: String, _ requirer: String) throws -> LuaModuleSource? = { _, _ in nil }
+  /// Who owns which host object.
+  public weak var ownership: (any LuaOwnershipProvider)?
+  /// Interrupts the state from any thread or from a signal handler.
+  public let interruption: LuaInterruption
+  /// The classes of host objects, parents before children.
+  public let classes: [LuaClassDeclaration]
+
+  let link = StateLink()
+  let shim: OpaquePointer
+  var functions = HostFunctions()
+  var slots = ObjectSlots()
+  var freshSlots: [UInt32] = []
+  var classRegistry = ClassRegistry()
+  var callbackNames: [String] = []
+  var lastReply: [LuaValue] = []
+  var hostErrors: [UInt64: any Error] = [:]
+  var lastHostErrorNumber: UInt64 = 0
+  var chunkNames: [String: String] = [:]
+  var hostModules: [(name: String, value: LuaValue)] = []
+  var loadedModules: [String: LuaValue] = [:]
+  var loadingModules: [String] = []
+
+  /// A state with its classes of host objects.
+  ///
+  /// - Throws: when there is no memory, or a class extends one that is not declared.
+  public init(_ configuration: LuaConfiguration = .init(), classes: [LuaClassDeclaration] = [])
+    throws(LuaError)
+  {
+    self.configuration = configuration
+    self.classes = classes
+    guard let interruption = LuaInterruption() else {
+      throw LuaError(kind: .memory, message: LuaMessages.noMemoryToStart)
+    }
+    self.interruption = interruption
+    let requireFunction = functions.add { state, arguments in try state.require(arguments) }
+    let unknownEntry = functions.add { _, arguments in throw Self.unknownEntry(arguments) }
+    let readOnly = functions.add { _, arguments in throw Self.readOnlyTable(arguments) }
+    var settings = clua_configuration(
+      instruction_budget: UInt64(max(1, configuration.instructionBudget)),
+      memory_budget: max(1, configuration.memoryBudget),
+      depth_budget: Int32(clamping: configuration.depthBudget),
+      seed: configuration.seed, require_function: requireFunction, unknown_entry_function: unknownEntry,
+      read_only_function: readOnly)
+    var host = clua_host(context: nil, call: callHostFunction, print: printForHost)
+    guard let shim = clua_new(&settings, &host) else {
+      throw LuaError(kind: .memory, message: LuaMessages.noMemoryToStart)
+    }
+    self.shim = shim
+    link.shim = shim
+    link.state = self
+    clua_set_context(shim, Unmanaged.passUnretained(self).toOpaque())
+    clua_use_interrupt_flag(shim, interruption.flag)
+    try declareClasses()
+  }
+
+  deinit {
+    link.shim = nil
+    clua_close(shim)
+  }
+
+  /// Stops the running call at its next instruction with an error that says "interrupted". It has no effect on
+  /// calls that begin later. From other threads and signal handlers, use ``interruption``.
+  public func interrupt() {
+    interruption.interrupt()
+  }
+
+  /// Collects all garbage and lets go of the host objects that only garbage referred to.
+  public func collectGarbage() {
+    clua_collect(shim)
+    drainReleases()
+    clua_collect(shim)
+    drainReleases()
+  }
+
+  /// The number of host objects that Lua holds handles of.
+  public var liveObjectCount: Int { Int(clua_live_object_count(shim)) }
+
+  /// The number of Lua values that Swift holds on to.
+  public var referenceCount: Int { Int(clua_reference_count(shim)) }
+
+  /// The bytes that Lua holds.
+  public var memoryInUse: Int { clua_memory_in_use(shim) }
+
+  /// True while a script is running.
+  public var isRunning: Bool { clua_is_running(shim) }
+
+  /// Charges the running callback's instruction budget for work that the host does.
+  public func charge(instructions: Int) {
+    clua_charge(shim, UInt64(max(0, instructions)))
+  }
+
+  /// The line of the script that called the running host function.
+  public var callingPosition: LuaPosition? {
+    var source: UnsafePointer<CChar>?
+    var line: Int32 = 0
+    guard clua_calling_line(shim, &source, &line), let source else { return nil }
+    return LuaPosition(file: String(cString: source), line: Int(line))
+  }
+}
+
+/// Interrupts a Lua state from any thread or from a signal handler.
+public final class LuaInterruption: @unchecked Sendable {
+  // The flag is one atomic; the class only frees it.
+  let flag: OpaquePointer
+
+  init?() {
+    guard let flag = clua_interrupt_flag_new() else { return nil }
+    self.flag = flag
+  }
+
+  deinit {
+    clua_interrupt_flag_free(flag)
+  }
+
+  /// Stops the call that is running; async-signal-safe.
+  public func interrupt() {
+    clua_interrupt(flag)
+  }
+}

@@ -1,0 +1,146 @@
+// Budgets: how a script that spends too much is stopped, for good, without a jump over the host.
+//
+// A count hook adds up instructions; library functions and the host charge what they do. What trips a budget sets
+// a flag that holds until the outermost call has returned. While it holds, every function that could catch an
+// error raises it again, and the hook fires at each instruction of the threads it unwinds.
+
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+clua_interrupt_flag *clua_interrupt_flag_new(void) {
+  return calloc(1, sizeof(clua_interrupt_flag));
+}
+
+void clua_interrupt_flag_free(clua_interrupt_flag *flag) { free(flag); }
+
+// Async-signal-safe: one lock-free store.
+void clua_interrupt(clua_interrupt_flag *flag) { atomic_store(&flag->raised, 1); }
+
+void clua_use_interrupt_flag(clua_state *state, clua_interrupt_flag *flag) { state->interrupt = flag; }
+
+static bool take_interrupt(clua_state *state) {
+  return state->interrupt != NULL && atomic_load_explicit(&state->interrupt->raised, memory_order_relaxed) &&
+         atomic_exchange(&state->interrupt->raised, 0);
+}
+
+// [-0, +0, -] Copies the place of the innermost script function that runs; false when there is none.
+bool clua_script_line(lua_State *L, char *source, int *line) {
+  lua_Debug ar;
+  for (int level = 0; level < CLUA_MAX_LEVEL && lua_getstack(L, level, &ar); level++) {
+    if (lua_getinfo(L, "Sl", &ar) == 0 || ar.currentline <= 0) continue;
+    const char *name = ar.source[0] == '@' ? ar.source + 1 : ar.short_src;
+    size_t length = strlen(name);
+    if (length >= CLUA_MAX_SOURCE) length = CLUA_MAX_SOURCE - 1;
+    memcpy(source, name, length);
+    source[length] = '\0';
+    *line = ar.currentline;
+    return true;
+  }
+  return false;
+}
+
+static void look(lua_State *L) {
+  clua_state *state = clua_of(L);
+  if (state->trip != CLUA_NOT_TRIPPED) {
+    clua_raise_trip(L);
+  } else if (take_interrupt(state)) {
+    clua_trip_now(L, CLUA_TRIPPED_INTERRUPT, 0, 0);
+    clua_raise_trip(L);
+  } else if (state->used > state->configuration.instruction_budget) {
+    clua_trip_now(L, CLUA_TRIPPED_INSTRUCTIONS, state->configuration.instruction_budget, state->used);
+    clua_raise_trip(L);
+  }
+}
+
+static void hook(lua_State *L, lua_Debug *ar) {
+  (void)ar;
+  clua_of(L)->used += CLUA_HOOK_PERIOD;
+  look(L);
+}
+
+// [-0, +0, -] Sets the hook on a thread whose hook is missing or was made to fire at once.
+void clua_install_hook(lua_State *L) {
+  if (lua_gethook(L) != hook || lua_gethookcount(L) != CLUA_HOOK_PERIOD)
+    lua_sethook(L, hook, LUA_MASKCOUNT, CLUA_HOOK_PERIOD);
+}
+
+// Begins an outermost call with everything unspent.
+void clua_begin_budget(clua_state *state) {
+  state->used = 0;
+  state->trip = CLUA_NOT_TRIPPED;
+  state->failed_line = 0;
+  state->keep_frames = false;
+  take_interrupt(state);
+  clua_install_hook(state->main);
+}
+
+// [-0, +0, -] Sets the flag, unless it is set, and notes where the script is.
+void clua_trip_now(lua_State *L, clua_trip trip, uint64_t limit, uint64_t amount) {
+  clua_state *state = clua_of(L);
+  if (state->trip != CLUA_NOT_TRIPPED) return;
+  state->trip = trip;
+  state->trip_limit = limit;
+  state->trip_amount = amount;
+  if (!clua_script_line(L, state->trip_source, &state->trip_line)) state->trip_line = 0;
+  clua_record_frames(L, L, false);
+}
+
+// [-0, +1, e] Raises the error of a spent budget, and makes all that this thread still runs stop at once.
+int clua_raise_trip(lua_State *L) {
+  if (lua_gethookcount(L) != 1) lua_sethook(L, hook, LUA_MASKCOUNT, 1);
+  // Not lua_settop: in a hook that would close variables of the function that runs, with hooks off.
+  luaL_checkstack(L, 1, NULL);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_TRIP_MESSAGE);
+  return lua_error(L);
+}
+
+// [-0, +0, e] After something that caught an error with this status: raises again if the call has to end. That
+// Lua ran out of memory shows only here; the allocator's refusal may have been followed by a collection.
+void clua_check(lua_State *L, int status) {
+  clua_state *state = clua_of(L);
+  if (status == LUA_ERRMEM && state->trip == CLUA_NOT_TRIPPED) {
+    clua_trip_now(L, CLUA_TRIPPED_MEMORY, state->memory_limit, 0);
+    if (state->failed_line > 0) {
+      memcpy(state->trip_source, state->failed_source, sizeof state->trip_source);
+      state->trip_line = state->failed_line;
+    }
+  }
+  if (state->trip != CLUA_NOT_TRIPPED) clua_raise_trip(L);
+  // The error was caught: the next one begins a traceback of its own.
+  state->keep_frames = false;
+}
+
+// [-0, +0, e] Charges work of a library function.
+void clua_charge_library(lua_State *L, uint64_t instructions) {
+  clua_state *state = clua_of(L);
+  state->used = state->used + instructions < state->used ? UINT64_MAX : state->used + instructions;
+  look(L);
+}
+
+// [-0, +0, e] Refuses more bytes or elements than one library call may work through.
+void clua_refuse_size(lua_State *L, uint64_t amount) {
+  if (amount <= CLUA_SIZE_LIMIT) return;
+  clua_trip_now(L, CLUA_TRIPPED_SIZE, CLUA_SIZE_LIMIT, amount);
+  clua_raise_trip(L);
+}
+
+void clua_charge(clua_state *state, uint64_t instructions) {
+  state->used = state->used + instructions < state->used ? UINT64_MAX : state->used + instructions;
+}
+
+clua_trip clua_current_trip(const clua_state *state) { return state->trip; }
+
+bool clua_calling_line(clua_state *state, const char **source, int32_t *line) {
+  static _Thread_local char name[CLUA_MAX_SOURCE];
+  int found = 0;
+  if (!clua_script_line(state->running, name, &found)) return false;
+  *source = name;
+  *line = found;
+  return true;
+}
+
+void clua_fail_allocations_after(clua_state *state, uint64_t count) {
+  state->allocations_until_failure = count;
+}

@@ -1,0 +1,183 @@
+// What the files of the shim share. Comments of functions tell their effect on the stack as Lua's manual does:
+// [-pops, +pushes, errors], where errors is "-" (none), "m" (memory) or "e" (any).
+#ifndef NAVREPL_CLUASHIM_INTERNAL_H
+#define NAVREPL_CLUASHIM_INTERNAL_H
+
+#include "CLuaShim.h"
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+#include <stdatomic.h>
+
+// How many instructions pass between two looks at the budgets.
+#define CLUA_HOOK_PERIOD 100
+// Bytes or elements that a library function whose work memory does not bound may be given.
+#define CLUA_SIZE_LIMIT 10000
+#define CLUA_MAX_LEVEL 200
+#define CLUA_MAX_FRAMES 30
+#define CLUA_MAX_SOURCE 512
+#define CLUA_MAX_NAME 80
+
+// Places in the registry; Lua itself uses 1…3.
+enum {
+  CLUA_KEY_REFERENCES = 4,  // reference → value, false where free
+  CLUA_KEY_OBJECTS,         // slot + 1 → userdata, weak
+  CLUA_KEY_PINS,            // userdata → count
+  CLUA_KEY_CLASSES,         // class index → metatable
+  CLUA_KEY_SANDBOX,         // template of an environment
+  CLUA_KEY_TRAVERSAL,       // the traversal that `next` goes on with, or false
+  CLUA_KEY_TRIP_MESSAGE,    // the error value of a spent budget; scripts never get to see it
+  CLUA_KEY_LAST_ERROR,      // the error value of the last failed call
+  CLUA_KEY_HOST_ERROR,      // the error value that the last failed host function became
+  CLUA_KEY_LOCKED,          // metatables that scripts may not reach around → true
+};
+
+struct clua_interrupt_flag {
+  atomic_int raised;
+};
+
+typedef struct {
+  char name[CLUA_MAX_NAME];
+  char source[CLUA_MAX_SOURCE];
+  int line;
+} clua_recorded_frame;
+
+typedef struct {
+  uint32_t slot;
+  uint32_t generation;
+} clua_released;
+
+struct clua_state {
+  lua_State *main;
+  lua_State *running;  // the thread that runs now; nested operations of the host go on there
+  clua_host host;
+  clua_configuration configuration;
+
+  // Allocator.
+  size_t memory_in_use;
+  size_t memory_limit;
+  size_t block_count;
+  uint64_t creation_counter;
+  void *last_object;
+  size_t userdata_offset;
+  uint64_t allocations_until_failure;
+  lua_CFunction light_functions[256];
+  uint64_t light_numbers[256];
+  int light_count;
+
+  // Budgets.
+  uint64_t used;
+  clua_trip trip;
+  uint64_t trip_limit, trip_amount;
+  char trip_source[CLUA_MAX_SOURCE];
+  int trip_line;
+  char failed_source[CLUA_MAX_SOURCE];  // where the last allocation failed
+  int failed_line;
+  clua_interrupt_flag *interrupt;
+
+  // Operations of the host under way, innermost last.
+  int level;
+  int bases[CLUA_MAX_LEVEL + 1];
+  clua_value *results;
+  int result_count, result_capacity;
+
+  // What the running host function answers.
+  clua_value *reply;
+  int reply_count, reply_capacity;
+  char *reply_bytes;
+  size_t reply_used, reply_size;
+  uint64_t pending_host_error, host_error;
+
+  // The last failure.
+  clua_failure failure;
+  char *failure_text;
+  uint64_t failure_counter;
+  bool is_syntax;
+  bool keep_frames;  // the next traceback continues the recorded one
+  clua_recorded_frame recorded[CLUA_MAX_FRAMES];
+  clua_frame frames[CLUA_MAX_FRAMES];
+  int frame_count;
+
+  // References.
+  int *free_references;
+  int free_count, free_capacity, reference_top;
+
+  // Host objects and collectable host functions.
+  uint32_t *live;  // slot → number of userdata that stand for it: 1, or 2 while one waits for its finaliser
+  uint32_t live_capacity;
+  int live_objects, live_functions;
+  clua_released *released;
+  int released_first, released_count, released_capacity;
+  int32_t *released_functions;
+  int released_functions_count, released_functions_capacity;
+  int class_count;
+  int closing_depth;
+};
+
+// The payload of a host object's userdata. User value 1: set of owned userdata; 2: fields.
+typedef struct {
+  clua_object object;
+} clua_payload;
+
+static inline clua_state *clua_of(lua_State *L) { return *(clua_state **)lua_getextraspace(L); }
+
+// allocator.c
+void *clua_allocate(void *state, void *block, size_t old_size, size_t new_size);
+uint64_t clua_creation_of(lua_State *L, int index);
+void clua_measure_userdata(lua_State *L);
+
+// budgets.c
+void clua_install_hook(lua_State *L);
+void clua_begin_budget(clua_state *state);
+void clua_trip_now(lua_State *L, clua_trip trip, uint64_t limit, uint64_t amount);
+int clua_raise_trip(lua_State *L);
+void clua_check(lua_State *L, int status);
+void clua_charge_library(lua_State *L, uint64_t instructions);
+void clua_refuse_size(lua_State *L, uint64_t amount);
+bool clua_script_line(lua_State *L, char *source, int *line);
+
+// values.c
+void clua_reserve_references(lua_State *L, int count);
+void clua_to_value(lua_State *L, int index, clua_value *value);
+void clua_push_value(lua_State *L, clua_value value);
+void clua_push_reference(lua_State *L, int reference);
+int clua_collect_results(lua_State *L, int first);
+void *clua_grow(void *array, int *capacity, int needed, size_t size);
+const char *clua_tolstring(lua_State *L, int index, size_t *length);
+
+// calls.c
+clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation);
+int clua_call_host(lua_State *L, int32_t function);
+int clua_trampoline(lua_State *L);
+void clua_push_trampoline(lua_State *L, int32_t function);
+void clua_record_frames(lua_State *L, lua_State *from, bool append);
+
+// objects.c
+void clua_push_object(lua_State *L, clua_object object);
+clua_payload *clua_payload_at(lua_State *L, int index);
+
+// ordered_iteration.c
+int clua_push_sorted_keys(lua_State *L, int table, lua_Integer skip);
+void clua_push_sorted_key(lua_State *L, int keys, int buffer, int position);
+int clua_push_pairs(lua_State *L, int table);
+int clua_pairs(lua_State *L);
+int clua_next(lua_State *L);
+
+// The libraries, each: [-0, +0, m] fills the sandbox template's table at the top of the stack.
+void clua_open_base(lua_State *L);
+void clua_open_string(lua_State *L);
+void clua_open_table(lua_State *L);
+void clua_open_coroutine(lua_State *L);
+void clua_open_math(lua_State *L);
+void clua_open_utf8(lua_State *L);
+void clua_copy_stock(lua_State *L, const char *library, const char *const *names, bool charged);
+void clua_set_wrapped(lua_State *L, const char *library, const char *name, lua_CFunction wrapper);
+void clua_prepare_sandbox(lua_State *L);
+void clua_push_environment(lua_State *L);
+int clua_base_load(lua_State *L);
+int clua_base_require(lua_State *L);
+bool clua_is_locked(lua_State *L, int table);
+void clua_lock(lua_State *L, int metatable);
+
+#endif

@@ -1,0 +1,310 @@
+// Host objects: one userdata for each while Lua holds it, with slot and generation in it, never an address.
+//
+// Ownership is mirrored: user value 1 of a userdata is the set of those it owns, user value 2 the script's fields.
+// So what is attached stays, and a detached object with a closure that refers to it is ordinary garbage. A
+// finaliser only queues: host deinitialisers never run inside the collector.
+
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// [-0, +0, -] The payload of the host object at the index, or NULL. Other userdata never reach scripts.
+clua_payload *clua_payload_at(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TUSERDATA || lua_rawlen(L, index) != sizeof(clua_payload)) return NULL;
+  return lua_touserdata(L, index);
+}
+
+static int collect_object(lua_State *L) {
+  clua_state *state = clua_of(L);
+  clua_payload *payload = clua_payload_at(L, 1);
+  if (payload == NULL) return 0;
+  state->live[payload->object.slot]--;
+  state->live_objects--;
+  // Room for this was made when the userdata was.
+  state->released[state->released_first + state->released_count++] =
+      (clua_released){payload->object.slot, payload->object.generation};
+  return 0;
+}
+
+// Makes room for one more userdata: for its count, and for its place in the queue when it is collected.
+static bool make_room(clua_state *state, uint32_t slot) {
+  if (slot >= state->live_capacity) {
+    uint32_t capacity = state->live_capacity < 64 ? 64 : state->live_capacity;
+    while (capacity <= slot) capacity *= 2;
+    uint32_t *grown = realloc(state->live, capacity * sizeof(uint32_t));
+    if (grown == NULL) return false;
+    memset(grown + state->live_capacity, 0, (capacity - state->live_capacity) * sizeof(uint32_t));
+    state->live = grown;
+    state->live_capacity = capacity;
+  }
+  int needed = state->released_first + state->released_count + state->live_objects + 1;
+  clua_released *queue =
+      clua_grow(state->released, &state->released_capacity, needed, sizeof(clua_released));
+  if (queue == NULL) return false;
+  state->released = queue;
+  return true;
+}
+
+// [-0, +1, m] Pushes the userdata of a host object, made now if there is none.
+void clua_push_object(lua_State *L, clua_object object) {
+  clua_state *state = clua_of(L);
+  luaL_checkstack(L, 6, NULL);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_OBJECTS);
+  lua_rawgeti(L, -1, (lua_Integer)object.slot + 1);
+  clua_payload *payload = clua_payload_at(L, -1);
+  if (payload != NULL && payload->object.generation == object.generation) {
+    lua_remove(L, -2);
+    return;
+  }
+  lua_pop(L, 1);
+  payload = lua_newuserdatauv(L, sizeof(clua_payload), 2);
+  payload->object = object;
+  lua_pushvalue(L, -1);
+  lua_rawseti(L, -3, (lua_Integer)object.slot + 1);
+  if (!make_room(state, object.slot)) luaL_error(L, "not enough memory");
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_CLASSES);
+  lua_rawgeti(L, -1, object.class_index);
+  lua_remove(L, -2);
+  lua_setmetatable(L, -2);
+  state->live[object.slot]++;
+  state->live_objects++;
+  lua_remove(L, -2);
+}
+
+bool clua_object_is_live(const clua_state *state, uint32_t slot) {
+  return slot < state->live_capacity && state->live[slot] > 0;
+}
+
+int32_t clua_live_object_count(const clua_state *state) { return state->live_objects; }
+int32_t clua_released_count(const clua_state *state) { return state->released_count; }
+
+bool clua_next_released_object(clua_state *state, uint32_t *slot, uint32_t *generation) {
+  while (state->released_count > 0) {
+    clua_released next = state->released[state->released_first++];
+    if (--state->released_count == 0) state->released_first = 0;
+    // It came back while it waited: a new userdata stands for the same host object.
+    if (state->live[next.slot] > 0) continue;
+    *slot = next.slot;
+    *generation = next.generation;
+    return true;
+  }
+  return false;
+}
+
+bool clua_next_released_function(clua_state *state, int32_t *function) {
+  if (state->released_functions_count == 0) return false;
+  *function = state->released_functions[--state->released_functions_count];
+  return true;
+}
+
+static int collect_function(lua_State *L) {
+  clua_state *state = clua_of(L);
+  int32_t *function = lua_touserdata(L, 1);
+  state->live_functions--;
+  state->released_functions[state->released_functions_count++] = *function;
+  return 0;
+}
+
+typedef struct {
+  int32_t function;
+  bool collectable;
+} function_operation;
+
+static int make_function_body(lua_State *L) {
+  clua_state *state = clua_of(L);
+  function_operation *operation = lua_touserdata(L, 1);
+  lua_pushinteger(L, operation->function);
+  if (operation->collectable) {
+    int needed = state->released_functions_count + state->live_functions + 1;
+    int32_t *queue = clua_grow(state->released_functions, &state->released_functions_capacity, needed,
+                               sizeof(int32_t));
+    if (queue == NULL) return luaL_error(L, "not enough memory");
+    state->released_functions = queue;
+    int32_t *number = lua_newuserdatauv(L, sizeof(int32_t), 0);
+    *number = operation->function;
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, collect_function);
+    lua_setfield(L, -2, "__gc");
+    lua_setmetatable(L, -2);
+    state->live_functions++;
+    lua_pushcclosure(L, clua_trampoline, 2);
+  } else {
+    lua_pushcclosure(L, clua_trampoline, 1);
+  }
+  return clua_collect_results(L, 2);
+}
+
+clua_status clua_make_function(clua_state *state, int32_t function, bool collectable) {
+  function_operation operation = {function, collectable};
+  return clua_protect(state, make_function_body, &operation);
+}
+
+// Classes
+
+// Reads a member. Values: members (name → function, or number of the getter), host function for unknown names.
+static int object_index(lua_State *L) {
+  lua_settop(L, 2);
+  lua_pushvalue(L, 2);
+  lua_rawget(L, lua_upvalueindex(1));
+  if (lua_isfunction(L, 3)) return 1;
+  if (lua_isinteger(L, 3)) {
+    int32_t getter = (int32_t)lua_tointeger(L, 3);
+    lua_settop(L, 1);
+    return clua_call_host(L, getter);
+  }
+  lua_settop(L, 2);
+  return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(2)));
+}
+
+// Writes a member. Values: setters (name → number), host function for all other names.
+static int object_new_index(lua_State *L) {
+  lua_settop(L, 3);
+  lua_pushvalue(L, 2);
+  lua_rawget(L, lua_upvalueindex(1));
+  int32_t setter = (int32_t)lua_tointeger(L, 4);
+  lua_settop(L, 3);
+  if (setter == 0) return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(2)));
+  lua_remove(L, 2);
+  return clua_call_host(L, setter);
+}
+
+typedef struct {
+  const char *name;
+  const clua_member *members;
+  int32_t count, unknown_read, unknown_write, describe;
+} class_operation;
+
+static int define_class_body(lua_State *L) {
+  clua_state *state = clua_of(L);
+  class_operation *operation = lua_touserdata(L, 1);
+  lua_createtable(L, 0, 8);
+  int metatable = lua_gettop(L);
+  lua_createtable(L, 0, operation->count);
+  lua_createtable(L, 0, operation->count);
+  for (int i = 0; i < operation->count; i++) {
+    const clua_member *member = &operation->members[i];
+    if (member->method != 0) clua_push_trampoline(L, member->method);
+    else lua_pushinteger(L, member->getter);
+    lua_setfield(L, metatable + 1, member->name);
+    if (member->setter == 0) continue;
+    lua_pushinteger(L, member->setter);
+    lua_setfield(L, metatable + 2, member->name);
+  }
+  lua_pushvalue(L, metatable + 1);
+  lua_pushinteger(L, operation->unknown_read);
+  lua_pushcclosure(L, object_index, 2);
+  lua_setfield(L, metatable, "__index");
+  lua_pushvalue(L, metatable + 2);
+  lua_pushinteger(L, operation->unknown_write);
+  lua_pushcclosure(L, object_new_index, 2);
+  lua_setfield(L, metatable, "__newindex");
+  lua_settop(L, metatable);
+  clua_push_trampoline(L, operation->describe);
+  lua_setfield(L, metatable, "__tostring");
+  lua_pushcfunction(L, collect_object);
+  lua_setfield(L, metatable, "__gc");
+  lua_pushstring(L, operation->name);
+  lua_setfield(L, metatable, "__name");
+  lua_pushliteral(L, "locked");
+  lua_setfield(L, metatable, "__metatable");
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_CLASSES);
+  lua_pushvalue(L, metatable);
+  lua_rawseti(L, -2, state->class_count + 1);
+  lua_pop(L, 1);
+  lua_pushinteger(L, ++state->class_count);
+  return clua_collect_results(L, lua_gettop(L));
+}
+
+clua_status clua_define_class(clua_state *state, const char *name, const clua_member *members, int32_t count,
+                              int32_t unknown_read, int32_t unknown_write, int32_t describe) {
+  class_operation operation = {name, members, count, unknown_read, unknown_write, describe};
+  return clua_protect(state, define_class_body, &operation);
+}
+
+// Ownership, pins and fields
+
+typedef struct {
+  clua_object first, second;
+  clua_value name, value;
+  bool adds;
+} object_operation;
+
+// [-0, +1, m] Pushes the table that is a user value of the userdata at the index, made now if there is none.
+static void push_user_table(lua_State *L, int userdata, int which) {
+  if (lua_getiuservalue(L, userdata, which) == LUA_TTABLE) return;
+  lua_pop(L, 1);
+  lua_newtable(L);
+  lua_pushvalue(L, -1);
+  lua_setiuservalue(L, userdata, which);
+}
+
+static int attach_body(lua_State *L) {
+  object_operation *operation = lua_touserdata(L, 1);
+  clua_push_object(L, operation->first);
+  clua_push_object(L, operation->second);
+  push_user_table(L, 2, 1);
+  lua_pushvalue(L, 3);
+  if (operation->adds) lua_pushboolean(L, 1);
+  else lua_pushnil(L);
+  lua_rawset(L, 4);
+  return 0;
+}
+
+clua_status clua_attach(clua_state *state, clua_object owner, clua_object owned) {
+  object_operation operation = {.first = owner, .second = owned, .adds = true};
+  return clua_protect(state, attach_body, &operation);
+}
+
+clua_status clua_detach(clua_state *state, clua_object owner, clua_object owned) {
+  object_operation operation = {.first = owner, .second = owned, .adds = false};
+  return clua_protect(state, attach_body, &operation);
+}
+
+static int pin_body(lua_State *L) {
+  object_operation *operation = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_PINS);
+  clua_push_object(L, operation->first);
+  lua_pushvalue(L, 3);
+  lua_rawget(L, 2);
+  lua_Integer count = lua_tointeger(L, 4) + (operation->adds ? 1 : -1);
+  if (count > 0) lua_pushinteger(L, count);
+  else lua_pushnil(L);
+  lua_replace(L, 4);
+  lua_rawset(L, 2);
+  return 0;
+}
+
+clua_status clua_pin(clua_state *state, clua_object object) {
+  object_operation operation = {.first = object, .adds = true};
+  return clua_protect(state, pin_body, &operation);
+}
+
+clua_status clua_unpin(clua_state *state, clua_object object) {
+  object_operation operation = {.first = object, .adds = false};
+  return clua_protect(state, pin_body, &operation);
+}
+
+static int field_body(lua_State *L) {
+  object_operation *operation = lua_touserdata(L, 1);
+  clua_push_object(L, operation->first);
+  push_user_table(L, 2, 2);
+  clua_push_value(L, operation->name);
+  if (operation->adds) {
+    clua_push_value(L, operation->value);
+    lua_rawset(L, 3);
+    return 0;
+  }
+  lua_rawget(L, 3);
+  return clua_collect_results(L, 4);
+}
+
+clua_status clua_get_field(clua_state *state, clua_object object, clua_value name) {
+  object_operation operation = {.first = object, .name = name, .adds = false};
+  return clua_protect(state, field_body, &operation);
+}
+
+clua_status clua_set_field(clua_state *state, clua_object object, clua_value name, clua_value value) {
+  object_operation operation = {.first = object, .name = name, .value = value, .adds = true};
+  return clua_protect(state, field_body, &operation);
+}

@@ -1,0 +1,103 @@
+import CLuaShim
+
+/// What runs when a script calls into the host.
+typealias HostFunction = (LuaState, [LuaValue]) throws -> [LuaValue]
+
+/// The host functions of a state, by the number that Lua knows them by; 0 is none.
+struct HostFunctions {
+  private var entries: [HostFunction?] = []
+  private var free: [Int32] = []
+
+  mutating func add(_ function: @escaping HostFunction) -> Int32 {
+    if let number = free.popLast() {
+      entries[Int(number) - 1] = function
+      return number
+    }
+    entries.append(function)
+    return Int32(entries.count)
+  }
+
+  subscript(number: Int32) -> HostFunction? {
+    number > 0 && Int(number) <= entries.count ? entries[Int(number) - 1] : nil
+  }
+
+  /// Frees a number, and gives back what had it, so that the caller decides when it may go.
+  mutating func remove(_ number: Int32) -> HostFunction? {
+    guard let function = self[number] else { return nil }
+    entries[Int(number) - 1] = nil
+    free.append(number)
+    return function
+  }
+}
+
+/// Runs a host function for the C trampoline. Nothing here may leave but by returning.
+func callHostFunction(
+  context: UnsafeMutableRawPointer?, function: Int32, arguments: UnsafePointer<clua_value>?, count: Int32
+) -> clua_reply {
+  guard let context else { return CLUA_REPLY_VALUES }
+  let state = Unmanaged<LuaState>.fromOpaque(context).takeUnretainedValue()
+  var values: [LuaValue] = []
+  values.reserveCapacity(Int(count))
+  for index in 0..<Int(count) {
+    if let arguments { values.append(state.value(from: arguments[index])) }
+  }
+  state.drainReleasesIfMany()
+  do {
+    guard let body = state.functions[function] else { return CLUA_REPLY_VALUES }
+    let results = try body(state, values)
+    try state.reply(results)
+    return CLUA_REPLY_VALUES
+  } catch let error as LuaError {
+    return state.replyRaising(error)
+  } catch {
+    state.replyMessage("\(error)", hostError: error)
+    return CLUA_REPLY_RAISE
+  }
+}
+
+/// Hands what print writes to the state's output.
+func printForHost(context: UnsafeMutableRawPointer?, bytes: UnsafePointer<CChar>?, length: Int) {
+  guard let context, let bytes else { return }
+  let state = Unmanaged<LuaState>.fromOpaque(context).takeUnretainedValue()
+  state.output(Array(UnsafeRawBufferPointer(start: bytes, count: length)))
+}
+
+extension LuaState {
+  /// Hands results to the shim. They are pushed after the host function has returned, so their references have to live
+  /// on until then.
+  func reply(_ results: [LuaValue]) throws(LuaError) {
+    try withShimValues(results) { values, count in
+      if let values {
+        for index in 0..<Int(count) { clua_reply_value(shim, values[index]) }
+      }
+      return CLUA_OK
+    }
+    lastReply = results
+  }
+
+  func replyMessage(_ message: String, hostError: (any Error)?) {
+    var message = message
+    message.withUTF8 { bytes in
+      var value = clua_value()
+      value.tag = CLUA_STRING
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        value.string.bytes = characters.baseAddress
+        value.string.length = characters.count
+        clua_reply_value(shim, value)
+      }
+    }
+    if let hostError {
+      lastHostErrorNumber += 1
+      hostErrors = [lastHostErrorNumber: hostError]
+      clua_set_host_error(shim, lastHostErrorNumber)
+    }
+  }
+
+  func replyRaising(_ error: LuaError) -> clua_reply {
+    if error.identifier != 0, error.identifier == clua_last_failure(shim).pointee.identifier {
+      return CLUA_REPLY_AGAIN
+    }
+    replyMessage(error.description, hostError: error)
+    return error.position == nil ? CLUA_REPLY_RAISE : CLUA_REPLY_VERBATIM
+  }
+}

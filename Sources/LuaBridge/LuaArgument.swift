@@ -1,0 +1,167 @@
+/// An argument, an option, a property's new value or an element of a list, with what messages need to name it.
+///
+/// Every decoding function throws a ``LuaArgumentError`` that names the function, the argument, what it got and
+/// what was expected.
+public struct LuaArgument {
+  /// The state it belongs to.
+  public let state: LuaState
+  /// The value itself.
+  public let value: LuaValue
+  /// True when fewer arguments were given.
+  public let isMissing: Bool
+  /// The function's name for messages.
+  public let functionName: String
+  /// Where it is among the arguments, the first is 1; 0 for an option.
+  public let position: Int
+  /// The parameter's name, or the option's key.
+  public let parameterName: String
+  /// How messages name it: "argument 1 'view' of addSubview".
+  public let subject: String
+  var isOfMethod = false
+
+  /// True for `nil` and for what was not given.
+  public var isNil: Bool { value.isNil }
+
+  /// The argument, or nil when it is `nil` or was not given: `try call[0].optional?.number()`.
+  public var optional: LuaArgument? { isNil ? nil : self }
+
+  /// A finite number.
+  public func number() throws -> Double {
+    guard let number = value.numberValue, number.isFinite else { throw wrongType("finite number") }
+    return number
+  }
+
+  /// A number, infinite and NaN included.
+  public func anyNumber() throws -> Double {
+    guard let number = value.numberValue else { throw wrongType("number") }
+    return number
+  }
+
+  /// An integer, or a float with an integer's value.
+  public func integer() throws -> Int {
+    guard let integer = value.integerValue else { throw wrongType("integer") }
+    return Int(integer)
+  }
+
+  /// A string's bytes.
+  public func bytes() throws -> LuaString {
+    guard let string = value.stringValue else { throw wrongType("string") }
+    return string
+  }
+
+  /// A string as text; invalid UTF-8 is replaced by U+FFFD.
+  public func string() throws -> String {
+    try bytes().text
+  }
+
+  /// A truth value; nothing else is taken for one.
+  public func boolean() throws -> Bool {
+    guard let boolean = value.booleanValue else { throw wrongType("boolean") }
+    return boolean
+  }
+
+  /// A table.
+  public func table() throws -> LuaTable {
+    guard let table = value.tableValue else { throw wrongType("table") }
+    return table
+  }
+
+  /// A function.
+  public func function() throws -> LuaFunction {
+    guard let function = value.functionValue else { throw wrongType("function") }
+    return function
+  }
+
+  /// A host object of the type.
+  public func object<Object>(_ type: Object.Type) throws -> Object {
+    if case .object(let object) = value {
+      if let stale = object as? StaleObject {
+        throw LuaArgumentError(LuaMessages.stale(subject, reason: stale.reason))
+      }
+      if let wanted = object as? Object { return wanted }
+    }
+    throw wrongType(state.className(of: type))
+  }
+
+  /// One of the names, given as a string.
+  public func enumeration(_ names: [String]) throws -> String {
+    guard let string = value.stringValue?.text else {
+      throw wrongType("one of " + names.map { "'\($0)'" }.joined(separator: ", "))
+    }
+    guard names.contains(string) else {
+      throw LuaArgumentError(LuaMessages.notOneOf(subject, written: string, names: names))
+    }
+    return string
+  }
+
+  /// A case of the enumeration, by its raw value.
+  public func enumeration<Case: CaseIterable & RawRepresentable<String>>(as type: Case.Type) throws -> Case {
+    let name = try enumeration(type.allCases.map(\.rawValue))
+    guard let found = type.init(rawValue: name) else { throw wrongType("\(type)") }
+    return found
+  }
+
+  /// A table of options with these names; another key in it is an error that names the nearest right one.
+  public func options(_ keys: [String]) throws -> LuaOptions {
+    let table = try table()
+    var values: [String: LuaValue] = [:]
+    for (key, value) in try table.entries() {
+      guard case .string(let name) = key else {
+        throw LuaArgumentError(
+          LuaMessages.optionWithoutName(LuaMessages.keyText(key), of: functionName))
+      }
+      guard keys.contains(name.text) else {
+        throw LuaArgumentError(
+          LuaMessages.unknownOption(name.text, of: functionName, names: keys))
+      }
+      values[name.text] = value
+    }
+    return LuaOptions(state: state, functionName: functionName, keys: keys, values: values)
+  }
+
+  /// The elements of a list; a hole or a name in it is an error.
+  public func array() throws -> [LuaArgument] {
+    let values: [LuaValue]
+    do {
+      values = try table().arrayValues()
+    } catch let error as LuaError where error.kind == .host {
+      throw LuaArgumentError("\(subject): \(error.message)")
+    }
+    return values.enumerated().map { index, value in
+      LuaArgument(
+        state: state, value: value, isMissing: false, functionName: functionName, position: index + 1,
+        parameterName: "\(parameterName)[\(index + 1)]",
+        subject: LuaMessages.element(index + 1, of: subject))
+    }
+  }
+
+  /// The error that this argument is not what was expected.
+  ///
+  /// - Parameter expected: a noun without an article, or a phrase that begins with "one of".
+  public func wrongType(_ expected: String) -> LuaArgumentError {
+    let hint = isOfMethod && isMissing ? LuaMessages.calledWithDot : ""
+    return LuaArgumentError(LuaMessages.wrongType(subject, expected: expected, got: got) + hint)
+  }
+
+  /// An error about this argument: its name, then the words.
+  public func error(_ words: String) -> LuaArgumentError {
+    LuaArgumentError("\(subject) \(words)")
+  }
+
+  /// What was given, as messages say it: "a table", "number 3", "nothing".
+  public var got: String {
+    if isMissing { return "nothing" }
+    switch value {
+    case .nil: return "nil"
+    case .boolean(let value): return "boolean \(value)"
+    case .integer(let value): return "number \(value)"
+    case .number(let value): return "number \(value)"
+    case .string(let value):
+      return value.bytes.count <= 40 ? "string '\(value.text)'" : "a string of \(value.bytes.count) bytes"
+    case .table: return "a table"
+    case .function: return "a function"
+    case .object(let object): return "an object of \(state.className(ofObject: object))"
+    case .other: return "a coroutine"
+    }
+  }
+}

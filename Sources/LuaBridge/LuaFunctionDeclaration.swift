@@ -1,0 +1,61 @@
+/// A parameter of a host function, for checks, help, completion and editor definitions.
+public struct LuaParameter: Sendable, ExpressibleByStringLiteral {
+  /// The name that messages use.
+  public var name: String
+  /// The type as LuaCATS writes it.
+  public var type: String
+  /// True when the argument may be left out.
+  public var isOptional: Bool
+  /// What it means.
+  public var doc: String
+
+  /// A parameter.
+  public init(_ name: String, type: String = "any", isOptional: Bool = false, doc: String = "") {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
+    self.doc = doc
+  }
+
+  /// A parameter of any type.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}
+
+/// A host function, declared once for dispatch, help, completion and editor definitions.
+public struct LuaFunctionDeclaration {
+  /// What a host function does with its call.
+  public typealias Body = (LuaCall) throws -> [LuaValue]
+
+  /// The name that messages use.
+  public var name: String
+  /// Its parameters, in order.
+  public var parameters: [LuaParameter]
+  /// The results' types as LuaCATS writes them; empty when there is none.
+  public var returns: String
+  /// What it does.
+  public var doc: String
+  /// What runs. It must not hold on to its own state or to functions that lead back to it.
+  public var body: Body
+
+  /// A function with any number of results.
+  public init(
+    _ name: String, parameters: [LuaParameter] = [], returns: String = "", doc: String = "",
+    body: @escaping (LuaCall) throws -> [LuaValue]
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.returns = returns
+    self.doc = doc
+    self.body = body
+  }
+
+  /// A function with one result.
+  public init(
+    _ name: String, parameters: [LuaParameter] = [], returns: String = "", doc: String = "",
+    body: @escaping (LuaCall) throws -> LuaValue
+  ) {
+    self.init(name, parameters: parameters, returns: returns, doc: doc) { [try body($0)] }
+  }
+}

@@ -13,10 +13,12 @@ typedef struct {
   uint64_t number;
 } header;
 
-// A new or grown block costs its bytes: copying 64 of them counts as one instruction. So a callback that builds
-// long strings over and over stops in time, though each step is one instruction.
+// A new or grown block costs its bytes: copying 64 of them counts as one instruction. So a callback that
+// builds long strings over and over stops in time, though each step is one instruction.
 #define BYTES_FOR_AN_INSTRUCTION 64
 #define BYTES_WITHOUT_CHARGE 1024
+// Making a block and collecting it later.
+#define COST_OF_A_BLOCK 4
 
 // Remembers the script line whose allocation failed: when the failure is reported, the line is gone.
 static void *refuse(clua_state *state) {
@@ -59,6 +61,7 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   state->memory_in_use -= held;
   if (block == NULL) {
     state->block_count++;
+    state->used += COST_OF_A_BLOCK;
     switch (old_size) {
       case LUA_TTABLE:
       case LUA_TFUNCTION:
@@ -91,7 +94,8 @@ static uint64_t light_function_number(clua_state *state, lua_CFunction function)
   return state->light_numbers[state->light_count++];
 }
 
-// [-0, +0, -] The creation number of the table, function, host object or coroutine at the index; 0 for others.
+// [-0, +0, -] The creation number of the table, function, host object or coroutine at the index; 0 for
+// others.
 uint64_t clua_creation_of(lua_State *L, int index) {
   clua_state *state = clua_of(L);
   const char *block = lua_topointer(L, index);

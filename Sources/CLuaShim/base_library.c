@@ -1,5 +1,5 @@
-// The basic functions. What could catch an error (pcall, xpcall), raise one (error), show an address (tostring,
-// print), load code (load) or depend on the process (pairs, next) is ours; the rest is Lua's own.
+// The basic functions. What could catch an error (pcall, xpcall), raise one (error), show an address
+// (tostring, print), load code (load) or depend on the process (pairs, next) is ours; the rest is Lua's own.
 
 #include "internal.h"
 
@@ -46,8 +46,8 @@ static int base_error(lua_State *L) {
   return lua_error(L);
 }
 
-// What pcall and xpcall do when the call has ended, also after yields in it. The context is how many values under
-// the results are not to be returned.
+// What pcall and xpcall do when the call has ended, also after yields in it. The context is how many values
+// under the results are not to be returned.
 static int finish_pcall(lua_State *L, int status, lua_KContext extra) {
   clua_check(L, status);
   if (status != LUA_OK && status != LUA_YIELD) {
@@ -96,7 +96,7 @@ static int base_collectgarbage(lua_State *L) {
   return 1;
 }
 
-// [-0, +0, e] An error when scripts may not reach around the table's metatable.
+// [-0, +0, -] Whether scripts may not reach around the table's metatable.
 bool clua_is_locked(lua_State *L, int table) {
   if (!lua_getmetatable(L, table)) return false;
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_LOCKED);
@@ -137,9 +137,10 @@ static void take_field(lua_State *L, int table, const char *name) {
   lua_rawset(L, table);
 }
 
-// setmetatable(table, metatable): `__gc` and `__mode` are not honoured, since when they act depends on the collector.
-// Lua looks for __gc only here, so it is out of sight for a moment and then back. __mode it looks for during each
-// collection, so that is taken out for good; a script that sets it in a metatable in use still gets a weak table.
+// setmetatable(table, metatable): `__gc` and `__mode` are not honoured, since when they act depends on the
+// collector. Lua looks for __gc only here, so it is out of sight for a moment and then back. __mode it looks
+// for during each collection, so that is taken out for good; a script that sets it in a metatable in use
+// still gets a weak table.
 static int base_setmetatable(lua_State *L) {
   int type = lua_type(L, 2);
   luaL_checktype(L, 1, LUA_TTABLE);
@@ -182,7 +183,8 @@ static const char *read_piece(lua_State *L, void *context, size_t *length) {
   return piece;
 }
 
-// load(chunk [, name [, mode [, environment]]]): text only, in the script's own environment (the first value).
+// load(chunk [, name [, mode [, environment]]]): text only, in the script's own environment (the first
+// value).
 int clua_base_load(lua_State *L) {
   size_t length;
   int has_environment = !lua_isnone(L, 4);
@@ -212,7 +214,8 @@ int clua_base_load(lua_State *L) {
   return 1;
 }
 
-// require(name): the host finds the module. Value: the environment. The host gets requirer and environment, too.
+// require(name): the host finds the module. Value: the environment. The host gets requirer and environment,
+// too.
 int clua_base_require(lua_State *L) {
   lua_settop(L, 1);
   char source[CLUA_MAX_SOURCE];

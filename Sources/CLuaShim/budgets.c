@@ -1,8 +1,8 @@
 // Budgets: how a script that spends too much is stopped, for good, without a jump over the host.
 //
-// A count hook adds up instructions; library functions and the host charge what they do. What trips a budget sets
-// a flag that holds until the outermost call has returned. While it holds, every function that could catch an
-// error raises it again, and the hook fires at each instruction of the threads it unwinds.
+// A count hook adds up instructions; library functions and the host charge what they do. What trips a budget
+// sets a flag that holds until the outermost call has returned. While it holds, every function that could
+// catch an error raises it again, and the hook fires at each instruction of the threads it unwinds.
 
 #include "internal.h"
 
@@ -96,8 +96,11 @@ int clua_raise_trip(lua_State *L) {
   return lua_error(L);
 }
 
-// [-0, +0, e] After something that caught an error with this status: raises again if the call has to end. That
-// Lua ran out of memory shows only here; the allocator's refusal may have been followed by a collection.
+// What it costs to raise and catch an error: looking for the function's name, and unwinding.
+#define COST_OF_AN_ERROR 200
+
+// [-0, +0, e] After something that caught an error with this status: raises again if the call has to end.
+// That Lua ran out of memory shows only here; the allocator's refusal may have been followed by a collection.
 void clua_check(lua_State *L, int status) {
   clua_state *state = clua_of(L);
   if (status == LUA_ERRMEM && state->trip == CLUA_NOT_TRIPPED) {
@@ -108,6 +111,7 @@ void clua_check(lua_State *L, int status) {
     }
   }
   if (state->trip != CLUA_NOT_TRIPPED) clua_raise_trip(L);
+  if (status != LUA_OK && status != LUA_YIELD) state->used += COST_OF_AN_ERROR;
   // The error was caught: the next one begins a traceback of its own.
   state->keep_frames = false;
 }

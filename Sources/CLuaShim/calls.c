@@ -1,8 +1,8 @@
 // Calls in both directions.
 //
-// Host → Lua: clua_protect runs one C function under lua_pcall, with a message handler that records the traceback
-// before the stack is unwound. Lua → host: a C closure collects its arguments, calls the host through one function
-// pointer, and raises or pushes only after the host has returned.
+// Host → Lua: clua_protect runs one C function under lua_pcall, with a message handler that records the
+// traceback before the stack is unwound. Lua → host: a C closure collects its arguments, calls the host
+// through one function pointer, and raises or pushes only after the host has returned.
 
 #include "internal.h"
 
@@ -82,7 +82,8 @@ static void fill_failure(clua_state *state, lua_State *L, int status) {
       const char *text = lua_tolstring(L, -1, &length);
       set_failure_text(state, text, length);
     } else if (lua_isnumber(L, -1) || luaL_getmetafield(L, -1, "__tostring") != LUA_TNIL) {
-      // Only a number or a value with words of its own has a text. Its words are script code: protected again.
+      // Only a number or a value with words of its own has a text. Its words are script code: protected
+      // again.
       lua_settop(L, top);
       lua_pushcfunction(L, describe_body);
       lua_pushvalue(L, -2);

@@ -1,11 +1,11 @@
-// coroutine: resume, wrap and close are ours, so that no coroutine outlives a spent budget. A coroutine that a spent
-// budget killed stays dead: its pending to-be-closed variables are not run later, when nothing would stop them (Lua
-// leaves hooks off in a thread that an error in a hook ended).
+// coroutine: resume, wrap and close are ours, so that no coroutine outlives a spent budget. A coroutine that
+// a spent budget killed stays dead: its pending to-be-closed variables are not run later, when nothing would
+// stop them (Lua leaves hooks off in a thread that an error in a hook ended).
 
 #include "internal.h"
 
-// How many instructions a new thread may run before its own counter fires: charged in advance, so that many short
-// coroutines cannot run for nothing.
+// How many instructions a new thread may run before its own counter fires: charged in advance, so that many
+// short coroutines cannot run for nothing.
 #define COST_OF_CREATION CLUA_HOOK_PERIOD
 #define COST_OF_RESUMING 20
 #define MAX_CLOSING_DEPTH 50
@@ -18,8 +18,8 @@ static lua_State *check_coroutine(lua_State *L) {
 
 static bool was_stopped(lua_State *thread) { return lua_gethookcount(thread) == 1; }
 
-// [-count, +results or +1, e] Resumes a thread with the values at the top. Answers the number of results, or -1
-// with the error value.
+// [-count, +results or +1, e] Resumes a thread with the values at the top. Answers the number of results, or
+// -1 with the error value.
 static int resume(lua_State *L, lua_State *thread, int count) {
   clua_state *state = clua_of(L);
   clua_charge_library(L, COST_OF_RESUMING);
@@ -70,8 +70,8 @@ static int close(lua_State *L, lua_State *thread) {
     lua_pushliteral(L, "the coroutine was stopped with its call");
     return LUA_ERRRUN;
   }
-  // Lua does not count the depth of closing; a __close that closes the next of many coroutines would overflow the
-  // C stack.
+  // Lua does not count the depth of closing; a __close that closes the next of many coroutines would overflow
+  // the C stack.
   if (state->closing_depth >= MAX_CLOSING_DEPTH) return luaL_error(L, "C stack overflow");
   lua_State *before = state->running;
   state->running = thread;

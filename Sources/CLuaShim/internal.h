@@ -1,5 +1,5 @@
-// What the files of the shim share. Comments of functions tell their effect on the stack as Lua's manual does:
-// [-pops, +pushes, errors], where errors is "-" (none), "m" (memory) or "e" (any).
+// What the files of the shim share. Comments of functions tell their effect on the stack as Lua's manual
+// does: [-pops, +pushes, errors], where errors is "-" (none), "m" (memory) or "e" (any).
 #ifndef NAVREPL_CLUASHIM_INTERNAL_H
 #define NAVREPL_CLUASHIM_INTERNAL_H
 
@@ -173,6 +173,7 @@ void clua_open_math(lua_State *L);
 void clua_open_utf8(lua_State *L);
 void clua_copy_stock(lua_State *L, const char *library, const char *const *names, bool charged);
 void clua_set_wrapped(lua_State *L, const char *library, const char *name, lua_CFunction wrapper);
+int clua_charge_results(lua_State *L);
 void clua_prepare_sandbox(lua_State *L);
 void clua_push_environment(lua_State *L);
 int clua_base_load(lua_State *L);

@@ -1,8 +1,8 @@
 // Host objects: one userdata for each while Lua holds it, with slot and generation in it, never an address.
 //
-// Ownership is mirrored: user value 1 of a userdata is the set of those it owns, user value 2 the script's fields.
-// So what is attached stays, and a detached object with a closure that refers to it is ordinary garbage. A
-// finaliser only queues: host deinitialisers never run inside the collector.
+// Ownership is mirrored: user value 1 of a userdata is the set of those it owns, user value 2 the script's
+// fields. So what is attached stays, and a detached object with a closure that refers to it is ordinary
+// garbage. A finaliser only queues: host deinitialisers never run inside the collector.
 
 #include "internal.h"
 
@@ -142,7 +142,8 @@ clua_status clua_make_function(clua_state *state, int32_t function, bool collect
 
 // Classes
 
-// Reads a member. Values: members (name → function, or number of the getter), host function for unknown names.
+// Reads a member. Values: members (name → function, or number of the getter), host function for unknown
+// names.
 static int object_index(lua_State *L) {
   lua_settop(L, 2);
   lua_pushvalue(L, 2);

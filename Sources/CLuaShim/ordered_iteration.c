@@ -1,9 +1,9 @@
-// `pairs` and `next` in one order in every process: 1…n, then other numbers ascending, strings by bytes, booleans
-// (false, true), then objects by creation number.
+// `pairs` and `next` in one order in every process: 1…n, then other numbers ascending, strings by bytes,
+// booleans (false, true), then objects by creation number.
 //
-// A traversal walks the list part as it goes and sorts the other keys once, when it gets to them. Values are looked
-// up at each step, so a script may clear fields on the way. `next` goes on with the traversal it was in, if the
-// key fits; from any other key it starts one behind that key.
+// A traversal walks the list part as it goes and sorts the other keys once, when it gets to them. Values are
+// looked up at each step, so a script may clear fields on the way. `next` goes on with the traversal it was
+// in, if the key fits; from any other key it starts one behind that key.
 
 #include "internal.h"
 
@@ -62,8 +62,8 @@ static sort_key make_key(lua_State *L, int index) {
   return key;
 }
 
-// A float key has a fraction or lies beyond all integers: Lua makes integers of the others. So where a float and an
-// integer are equal as floats, rounding the integer made them so, and the float's own size decides.
+// A float key has a fraction or lies beyond all integers: Lua makes integers of the others. So where a float
+// and an integer are equal as floats, rounding the integer made them so, and the float's own size decides.
 static int compare_mixed(lua_Integer integer, lua_Number number) {
   if (number >= 9223372036854775808.0) return -1;
   if (number < -9223372036854775808.0) return 1;
@@ -113,8 +113,8 @@ static bool is_skipped(lua_State *L, int index, lua_Integer skip) {
   return lua_isinteger(L, index) && lua_tointeger(L, index) >= 1 && lua_tointeger(L, index) <= skip;
 }
 
-// [-0, +2, m] Pushes a list of the table's keys but 1…skip, and the order they are to be visited in. Answers how
-// many they are.
+// [-0, +2, m] Pushes a list of the table's keys but 1…skip, and the order they are to be visited in. Answers
+// how many they are.
 int clua_push_sorted_keys(lua_State *L, int table, lua_Integer skip) {
   table = lua_absindex(L, table);
   luaL_checkstack(L, 8, NULL);
@@ -144,8 +144,8 @@ int clua_push_sorted_keys(lua_State *L, int table, lua_Integer skip) {
     for (int i = 0; i < count; i++) order[i] = sorted[i].index;
     lua_settop(L, list + 1);
   }
-  uint64_t cost = (uint64_t)visited / 4;
-  for (int size = count; size > 1; size /= 2) cost += (uint64_t)count / 4;
+  uint64_t cost = (uint64_t)visited;
+  for (int size = count; size > 1; size /= 2) cost += 2 * (uint64_t)count;
   if (clua_of(L)->level > 0) clua_charge_library(L, cost);
   return count;
 }
@@ -327,6 +327,7 @@ int clua_push_pairs(lua_State *L, int table) {
 }
 
 static int pairs_continue(lua_State *L, int status, lua_KContext context) {
+  (void)L;
   (void)status;
   (void)context;
   return 3;

@@ -1,5 +1,6 @@
-// Backtracking, as the manual's items ask for: each item is tried at the place where the one before it ended. Recursion
-// happens only where there is a choice or a capture, and is bounded; every item tried is a step of the budget.
+// Backtracking, as the manual's items ask for: each item is tried at the place where the one before it ended.
+// Recursion happens only where there is a choice or a capture, and is bounded; every item tried is a step of
+// the budget.
 
 #include "pattern_matcher.h"
 

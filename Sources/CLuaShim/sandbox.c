@@ -1,6 +1,7 @@
-// The sandbox: a template of what scripts may use, and environments made from it. Each environment has library tables
-// of its own, so that a script which changes them changes nobody else's; functions are shared, but for load and
-// require, which know their environment. The string metatable leads to a copy that no script can reach.
+// The sandbox: a template of what scripts may use, and environments made from it. Each environment has
+// library tables of its own, so that a script which changes them changes nobody else's; functions are shared,
+// but for load and require, which know their environment. The string metatable leads to a copy that no script
+// can reach.
 
 #include "internal.h"
 
@@ -18,6 +19,13 @@ static int charged_call(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
+// Runs a stock function, the first value, and charges its results.
+int clua_charge_results(lua_State *L) {
+  int results = lua_tocfunction(L, lua_upvalueindex(1))(L);
+  clua_charge_library(L, (uint64_t)results);
+  return results;
+}
+
 // [-0, +1, m] Pushes a stock library's table.
 static void push_stock(lua_State *L, const char *library) {
   luaL_getsubtable(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
@@ -25,8 +33,8 @@ static void push_stock(lua_State *L, const char *library) {
   lua_remove(L, -2);
 }
 
-// [-0, +0, m] Copies fields of a stock library to the table at the top; `charged` for functions whose work grows with
-// their strings.
+// [-0, +0, m] Copies fields of a stock library to the table at the top; `charged` for functions whose work
+// grows with their strings.
 void clua_copy_stock(lua_State *L, const char *library, const char *const *names, bool charged) {
   push_stock(L, library);
   for (; *names != NULL; names++) {
@@ -68,10 +76,11 @@ void clua_open_math(lua_State *L) {
 }
 
 void clua_open_utf8(lua_State *L) {
-  static const char *const stock[] = {"char", "charpattern", "codepoint", "codes", NULL};
+  static const char *const stock[] = {"char", "charpattern", "codes", NULL};
   static const char *const charged[] = {"len", "offset", NULL};
   clua_copy_stock(L, LUA_UTF8LIBNAME, stock, false);
   clua_copy_stock(L, LUA_UTF8LIBNAME, charged, true);
+  clua_set_wrapped(L, LUA_UTF8LIBNAME, "codepoint", clua_charge_results);
 }
 
 int clua_debug_traceback(lua_State *L);
@@ -95,8 +104,8 @@ static void push_copy(lua_State *L, int index) {
 
 #define STOCK_STRING_LIBRARY "clua stock string"
 
-// [-0, +0, m] Puts the template at the top in the place where Lua looks for the names of functions without one ("bad
-// argument #1 to 'string.find'").
+// [-0, +0, m] Puts the template at the top in the place where Lua looks for the names of functions without
+// one ("bad argument #1 to 'string.find'").
 static void name_functions(lua_State *L) {
   int sandbox = lua_gettop(L);
   push_stock(L, LUA_STRLIBNAME);

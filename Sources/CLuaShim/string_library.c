@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+#define COST_OF_A_CALL 20
+#define COST_OF_A_CONVERSION 40
+
 // The offset of a position that may count from the end, for a start: at least 0.
 static size_t start_offset(lua_Integer position, size_t length) {
   if (position > 0) return (size_t)position - 1;
@@ -37,6 +40,7 @@ static int find_or_match(lua_State *L, bool finds) {
   size_t offset = start_offset(luaL_optinteger(L, 3, 1), length);
   clua_refuse_size(L, length);
   clua_refuse_size(L, pattern_length);
+  clua_charge_library(L, COST_OF_A_CALL);
   if (offset > length) {
     lua_pushnil(L);
     return 1;
@@ -237,18 +241,20 @@ static int string_rep(lua_State *L) {
   return 1;
 }
 
-// string.format: %s and %p show numbers of creation where stock Lua shows addresses. The stock function, the first
-// value, does the rest: it gets those arguments as text.
+// string.format: %s and %p show numbers of creation where stock Lua shows addresses. The stock function, the
+// first value, does the rest: it gets those arguments as text.
 static int string_format(lua_State *L) {
   size_t length;
   const char *format = luaL_checklstring(L, 1, &length);
   int count = lua_gettop(L), argument = 1;
   bool has_pointer = false;
-  clua_charge_library(L, length / 8);
+  clua_state *state = clua_of(L);
+  clua_charge_library(L, COST_OF_A_CALL + length / 8);
   for (size_t i = 0; i < length; i++) {
     if (format[i] != '%') continue;
     if (++i < length && format[i] == '%') continue;
     while (i < length && format[i] != '\0' && strchr("-+ #0123456789.", format[i]) != NULL) i++;
+    state->used += COST_OF_A_CONVERSION;
     if (++argument > count || i >= length) continue;
     if (format[i] == 's' && lua_type(L, argument) != LUA_TSTRING) {
       clua_tolstring(L, argument, NULL);
@@ -278,8 +284,20 @@ static int string_format(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
+// string.byte(s [, first [, last]]): as many results as table.unpack may give.
+static int string_byte(lua_State *L) {
+  size_t length;
+  luaL_checklstring(L, 1, &length);
+  lua_Integer first = luaL_optinteger(L, 2, 1), last = luaL_optinteger(L, 3, first);
+  size_t from = start_offset(first, length);
+  size_t end = last >= 0 ? (size_t)last : last < -(lua_Integer)length ? 0 : length + (size_t)last + 1;
+  if (end > length) end = length;
+  if (end > from) clua_refuse_size(L, end - from);
+  return clua_charge_results(L);
+}
+
 void clua_open_string(lua_State *L) {
-  static const char *const stock[] = {"byte", "char", "len", "pack", "packsize", "sub", "unpack", NULL};
+  static const char *const stock[] = {"char", "len", "pack", "packsize", "sub", NULL};
   static const char *const charged[] = {"lower", "reverse", "upper", NULL};
   static const luaL_Reg ours[] = {
       {"find", string_find}, {"match", string_match}, {"gmatch", string_gmatch},
@@ -288,5 +306,7 @@ void clua_open_string(lua_State *L) {
   clua_copy_stock(L, LUA_STRLIBNAME, stock, false);
   clua_copy_stock(L, LUA_STRLIBNAME, charged, true);
   clua_set_wrapped(L, LUA_STRLIBNAME, "format", string_format);
+  clua_set_wrapped(L, LUA_STRLIBNAME, "byte", string_byte);
+  clua_set_wrapped(L, LUA_STRLIBNAME, "unpack", clua_charge_results);
   luaL_setfuncs(L, ours, 0);
 }

@@ -1,5 +1,5 @@
-// table: work that memory does not bound is refused beyond a size (a metamethod can pretend any length); `sort` is a
-// merge sort, the same in every process: the stock one looks at the clock.
+// table: work that memory does not bound is refused beyond a size (a metamethod can pretend any length);
+// `sort` is a merge sort, the same in every process: the stock one looks at the clock.
 
 #include "internal.h"
 
@@ -75,8 +75,8 @@ static bool comes_before(lua_State *L, int a, int b) {
   return before;
 }
 
-// table.sort(list [, before]): stable, and indices never leave the list, whatever the order function says. An order
-// function that contradicts itself gives some order. If it raises, the list is as it was.
+// table.sort(list [, before]): stable, and indices never leave the list, whatever the order function says. An
+// order function that contradicts itself gives some order. If it raises, the list is as it was.
 static int table_sort(lua_State *L) {
   lua_settop(L, 2);
   lua_Integer length = luaL_len(L, 1);

@@ -1,10 +1,13 @@
-// Tagged values: how Lua's values cross the border. Tables, functions and coroutines cross as references, numbers
-// of places in one table; host objects as slot and generation.
+// Tagged values: how Lua's values cross the border. Tables, functions and coroutines cross as references,
+// numbers of places in one table; host objects as slot and generation.
 
 #include "internal.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+// Writing a number in decimal.
+#define COST_OF_A_NUMBER 40
 
 // Grows a C array to hold `needed` elements; NULL when there is no memory, and the array is as it was.
 void *clua_grow(void *array, int *capacity, int needed, size_t size) {
@@ -128,8 +131,8 @@ void clua_push_value(lua_State *L, clua_value value) {
   }
 }
 
-// [-0, +0, m] Makes the values from the index to the top the operation's results. Answers how many they are, for
-// the operation to return, so that they stay on the stack.
+// [-0, +0, m] Makes the values from the index to the top the operation's results. Answers how many they are,
+// for the operation to return, so that they stay on the stack.
 int clua_collect_results(lua_State *L, int first) {
   clua_state *state = clua_of(L);
   int count = lua_gettop(L) - first + 1, references = 0;
@@ -150,6 +153,7 @@ int32_t clua_result_count(const clua_state *state) { return state->result_count;
 // [-0, +1, e] The value's text as `tostring` gives it, with a number in place of an address.
 const char *clua_tolstring(lua_State *L, int index, size_t *length) {
   index = lua_absindex(L, index);
+  if (lua_type(L, index) == LUA_TNUMBER) clua_of(L)->used += COST_OF_A_NUMBER;
   if (luaL_callmeta(L, index, "__tostring")) {
     if (!lua_isstring(L, -1)) luaL_error(L, "'__tostring' must return a string");
     return lua_tolstring(L, -1, length);

@@ -66,13 +66,25 @@ extension LuaState {
   /// Hands results to the shim. They are pushed after the host function has returned, so their references have to live
   /// on until then.
   func reply(_ results: [LuaValue]) throws(LuaError) {
-    try withShimValues(results) { values, count in
-      if let values {
-        for index in 0..<Int(count) { clua_reply_value(shim, values[index]) }
+    var hasReferences = false
+    for result in results {
+      switch result {
+      case .string(let string):
+        string.bytes.withUnsafeBytes { bytes in
+          var value = clua_value()
+          value.tag = CLUA_STRING
+          value.string.bytes = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+          value.string.length = bytes.count
+          clua_reply_value(shim, value)
+        }
+      case .table, .function, .other:
+        hasReferences = true
+        clua_reply_value(shim, try shimValue(result))
+      default:
+        clua_reply_value(shim, try shimValue(result))
       }
-      return CLUA_OK
     }
-    lastReply = results
+    if hasReferences { lastReply = results }
   }
 
   func replyMessage(_ message: String, hostError: (any Error)?) {

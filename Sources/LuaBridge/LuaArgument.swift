@@ -15,9 +15,25 @@ public struct LuaArgument {
   public let position: Int
   /// The parameter's name, or the option's key.
   public let parameterName: String
+  let place: Place
+
+  /// Where a value was given; only messages need to know.
+  indirect enum Place {
+    case argument(ofMethod: Bool)
+    case property(owner: String)
+    case option
+    case element(of: LuaArgument)
+  }
+
   /// How messages name it: "argument 1 'view' of addSubview".
-  public let subject: String
-  var isOfMethod = false
+  public var subject: String {
+    switch place {
+    case .argument: LuaMessages.argument(position, name: parameterName, of: functionName)
+    case .property(let owner): LuaMessages.property(functionName, of: owner)
+    case .option: LuaMessages.option(parameterName, of: functionName)
+    case .element(let list): LuaMessages.element(position, of: list.subject)
+    }
+  }
 
   /// True for `nil` and for what was not given.
   public var isNil: Bool { value.isNil }
@@ -130,8 +146,7 @@ public struct LuaArgument {
     return values.enumerated().map { index, value in
       LuaArgument(
         state: state, value: value, isMissing: false, functionName: functionName, position: index + 1,
-        parameterName: "\(parameterName)[\(index + 1)]",
-        subject: LuaMessages.element(index + 1, of: subject))
+        parameterName: "\(parameterName)[\(index + 1)]", place: .element(of: self))
     }
   }
 
@@ -139,7 +154,7 @@ public struct LuaArgument {
   ///
   /// - Parameter expected: a noun without an article, or a phrase that begins with "one of".
   public func wrongType(_ expected: String) -> LuaArgumentError {
-    let hint = isOfMethod && isMissing ? LuaMessages.calledWithDot : ""
+    let hint = if case .argument(ofMethod: true) = place, isMissing { LuaMessages.calledWithDot } else { "" }
     return LuaArgumentError(LuaMessages.wrongType(subject, expected: expected, got: got) + hint)
   }
 

@@ -8,27 +8,42 @@ public struct LuaCall {
   public let state: LuaState
   /// The function's name for messages.
   public let functionName: String
-  /// The arguments, without the object of a method.
-  public let arguments: [LuaValue]
+  /// All that the script gave; a method's object is the first.
+  let given: [LuaValue]
+  /// How many of those are no arguments.
+  let skipped: Int
   let parameters: [LuaParameter]
   let receiver: AnyObject?
-  let className: String?
-  var isSetter = false
+  let className: String
+  let isSetter: Bool
+
+  init(
+    state: LuaState, functionName: String, given: [LuaValue], skipped: Int = 0, parameters: [LuaParameter],
+    receiver: AnyObject? = nil, className: String = "", isSetter: Bool = false
+  ) {
+    self.state = state
+    self.functionName = functionName
+    self.given = given
+    self.skipped = skipped
+    self.parameters = parameters
+    self.receiver = receiver
+    self.className = className
+    self.isSetter = isSetter
+  }
+
+  /// The arguments, without the object of a method.
+  public var arguments: [LuaValue] { Array(given.dropFirst(skipped)) }
 
   /// The number of arguments given, trailing `nil`s included, without the object of a method.
-  public var count: Int { arguments.count }
+  public var count: Int { given.count - skipped }
 
   /// An argument by its index; the first is 0. One that was not given reads as missing.
   public func argument(_ index: Int) -> LuaArgument {
     let name = index < parameters.count ? parameters[index].name : ""
-    let subject =
-      isSetter
-      ? LuaMessages.property(functionName, of: className ?? "")
-      : LuaMessages.argument(index + 1, name: name, of: functionName)
     return LuaArgument(
-      state: state, value: index < arguments.count ? arguments[index] : .nil,
-      isMissing: index >= arguments.count, functionName: functionName, position: index + 1,
-      parameterName: name, subject: subject, isOfMethod: receiver != nil && !isSetter)
+      state: state, value: index < count ? given[index + skipped] : .nil, isMissing: index >= count,
+      functionName: functionName, position: index + 1, parameterName: name,
+      place: isSetter ? .property(owner: className) : .argument(ofMethod: receiver != nil))
   }
 
   /// An argument by its index; the first is 0.
@@ -46,7 +61,7 @@ public struct LuaCall {
   func receiver<Object: AnyObject>(as type: Object.Type) throws -> Object {
     guard let object = receiver as? Object else {
       throw LuaArgumentError(
-        LuaMessages.needsColon(method: functionName, className: className ?? "\(type)", got: "missing"))
+        LuaMessages.needsColon(method: functionName, className: className, got: "missing"))
     }
     return object
   }

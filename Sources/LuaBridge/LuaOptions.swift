@@ -11,7 +11,7 @@ public struct LuaOptions {
   public subscript(key: String) -> LuaArgument {
     LuaArgument(
       state: state, value: values[key] ?? .nil, isMissing: values[key] == nil, functionName: functionName,
-      position: 0, parameterName: key, subject: LuaMessages.option(key, of: functionName))
+      position: 0, parameterName: key, place: .option)
   }
 
   /// True when the option was given.

@@ -55,7 +55,8 @@ extension LuaState {
     }
   }
 
-  private func shimValue(_ value: LuaValue) throws(LuaError) -> clua_value {
+  /// A value in the shim's form; a string still without its bytes.
+  func shimValue(_ value: LuaValue) throws(LuaError) -> clua_value {
     var result = clua_value()
     switch value {
     case .nil: result.tag = CLUA_NIL
@@ -128,8 +129,11 @@ extension LuaState {
   }
 
   private func leaveOutermost() {
-    hostErrors.removeAll()
-    lastReply.removeAll()
+    // Deinitialisers may enter Lua again, so nothing of the state is being changed while they run.
+    let (errors, values) = (hostErrors, lastReply)
+    hostErrors = [:]
+    lastReply = []
+    withExtendedLifetime((errors, values)) {}
     drainReleases()
   }
 }

@@ -10,7 +10,7 @@ extension LuaState {
   /// - Returns: all its results.
   /// - Throws: what the script raised, or the budget that was spent.
   @discardableResult
-  public func call(_ function: LuaFunction, _ arguments: [LuaValue], as name: String) throws(LuaError)
+  public func call(_ function: LuaFunction, _ arguments: [LuaValue] = [], as name: String) throws(LuaError)
     -> [LuaValue]
   {
     guard function.link === link else {
@@ -60,11 +60,9 @@ extension LuaState {
   }
 
   func hostFunction(_ declaration: LuaFunctionDeclaration) -> HostFunction {
-    { state, arguments in
-      try declaration.body(
-        LuaCall(
-          state: state, functionName: declaration.name, arguments: arguments,
-          parameters: declaration.parameters, receiver: nil, className: nil))
+    let (name, parameters, body) = (declaration.name, declaration.parameters, declaration.body)
+    return { state, arguments in
+      try body(LuaCall(state: state, functionName: name, given: arguments, parameters: parameters))
     }
   }
 

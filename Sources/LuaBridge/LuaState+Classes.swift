@@ -12,11 +12,12 @@ extension LuaState {
     let content = makeTable()
     for member in classRegistry.entries[index].declaration.members {
       guard case .function(let parameters, _) = member.kind, let body = member.method else { continue }
+      let functionName = "\(name).\(member.name)"
       let function = makeFunction(isCollectable: false) { state, arguments in
         try body(
           LuaCall(
-            state: state, functionName: "\(name).\(member.name)", arguments: arguments,
-            parameters: parameters, receiver: nil, className: name))
+            state: state, functionName: functionName, given: arguments, parameters: parameters,
+            className: name))
       }
       try content.rawSet(member.name, .function(function))
     }
@@ -114,21 +115,21 @@ extension LuaState {
     guard let body else { return 0 }
     var parameters: [LuaParameter] = []
     if case .method(let list, _) = member.kind { parameters = list }
+    let name = member.name
     return functions.add { state, arguments in
       guard case .object(let receiver)? = arguments.first else {
         throw LuaArgumentError(
           LuaMessages.needsColon(
-            method: member.name, className: className,
+            method: name, className: className,
             got: arguments.first.map { "a \($0.typeName)" } ?? "missing"))
       }
       if let stale = receiver as? StaleObject {
         throw LuaArgumentError(LuaMessages.stale(stale.className, reason: stale.reason))
       }
-      var call = LuaCall(
-        state: state, functionName: member.name, arguments: Array(arguments.dropFirst()),
-        parameters: parameters, receiver: receiver, className: className)
-      call.isSetter = isSetter
-      return try body(call)
+      return try body(
+        LuaCall(
+          state: state, functionName: name, given: arguments, skipped: 1, parameters: parameters,
+          receiver: receiver, className: className, isSetter: isSetter))
     }
   }
 

@@ -11,8 +11,7 @@ extension LuaState {
   /// `require(name)`, with the requirer's chunk name and environment in front of it.
   func require(_ arguments: [LuaValue]) throws -> [LuaValue] {
     let request = LuaCall(
-      state: self, functionName: "require", arguments: Array(arguments.dropFirst(2)),
-      parameters: ["name"], receiver: nil, className: nil)
+      state: self, functionName: "require", given: arguments, skipped: 2, parameters: ["name"])
     let name = try request[0].string()
     if let module = hostModules.first(where: { $0.name == name }) { return [module.value, .text(name)] }
     guard let environment = arguments[1].tableValue,

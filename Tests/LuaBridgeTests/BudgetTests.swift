@@ -132,7 +132,7 @@ struct BudgetTests {
     "local t = {} for i = 1, 10001 do t[i] = i end table.insert(t, 1, 0)",
     "local t = {} for i = 1, 10001 do t[i] = i end table.remove(t, 1)",
     "local t = {} for i = 1, 10001 do t[i] = 'x' end return table.concat(t)",
-    "return table.unpack({}, 1, 10001)", "table.move({}, 1, 10001, 2)",
+    "return table.unpack({}, 1, 10001)", "return ('a'):rep(10001):byte(1, -1)", "table.move({}, 1, 10001, 2)",
     "table.move({}, 1, math.maxinteger, 2)", "table.concat({}, '', math.mininteger, math.maxinteger)",
     "table.insert(setmetatable({}, { __len = function() return 1 << 50 end }), 1, 1)",
     "table.remove(setmetatable({}, { __len = function() return 1 << 50 end }), 1)",

@@ -2,7 +2,6 @@
 
 /// A small tree of host objects, as views are.
 class Panel {
-  nonisolated(unsafe) static var live = 0
   var title = LuaString("")
   var tag: Int
   private(set) var children: [Panel] = []

@@ -1,1 +1,198 @@
+import LuaBridge
 import NavHost
+import ViewLayout
+
+/// A navigation host and the Lua state whose scripts lay it out.
+///
+/// Nothing of either survives the other: a world that is rebuilt gets a new one of these.
+public final class ScriptHost {
+  /// The screen.
+  public let host: NavigationHost
+  /// The scripts' state.
+  public let state: LuaState
+  /// The global names at the prompt.
+  public let promptEnvironment: LuaTable
+  /// What was noticed while scripts were loaded, a sentence each.
+  public private(set) var warnings: [String] = []
+
+  private let files: ScriptFiles
+  private let ownership: ScriptOwnership
+  private var extraNames: [String: LuaValue] = [:]
+
+  /// A host with a fresh state.
+  ///
+  /// - Parameters:
+  ///   - files: where scripts and their modules come from.
+  ///   - device: the screen.
+  ///   - configuration: the SDK's unpublished figures.
+  ///   - budgets: what a callback may spend.
+  ///   - classes: classes beside those of views and states.
+  /// - Throws: ``LuaError`` when there is no memory for a state.
+  public init(
+    files: ScriptFiles, device: Device = .standard,
+    configuration: HostConfiguration = HostConfiguration(),
+    budgets: LuaConfiguration = LuaConfiguration(), classes: [LuaClassDeclaration] = []
+  ) throws {
+    self.files = files
+    host = NavigationHost(device: device, configuration: configuration)
+    state = try LuaState(budgets, classes: Self.classes(in: host.context) + classes)
+    ownership = ScriptOwnership(state)
+    state.ownership = ownership
+    promptEnvironment = state.makeEnvironment()
+    host.context.observer = ownership
+    let nav = try NavModule.make(for: host, in: state)
+    state.registerModule("nav", nav)
+    extraNames["nav"] = nav
+    extraNames["navMap"] = .object(host.mapView)
+    state.moduleLoader = { [files] name, requirer throws in
+      let path = try ScriptFiles.modulePath(name, from: ScriptFiles.folder(of: requirer))
+      do throws(ScriptFileError) {
+        return LuaModuleSource(bytes: try files.text(at: path), name: path)
+      } catch {
+        if case .unreadable = error { return nil }
+        throw error
+      }
+    }
+    state.setFallback(of: promptEnvironment) { [unowned self] name in self.promptValue(name) }
+  }
+
+  /// The classes of views, anchors, constraints and states, parents first.
+  public static func classes(in context: LayoutContext) -> [LuaClassDeclaration] {
+    [LayoutItemClass.declaration()] + AnchorClasses.declarations()
+      + [
+        ConstraintClass.declaration(), LayoutGuideClass.declaration(in: context),
+        ViewClass.declaration(in: context), HidingStackClass.declaration(in: context),
+        MapViewClass.declaration,
+      ] + StateClasses.declarations
+  }
+
+  /// The functions of the `nav` module, for help.
+  public var moduleFunctions: [LuaFunctionDeclaration] { NavModule.functions(in: host.context) }
+
+  /// The classes that the `nav` module holds, for help.
+  public static var moduleClassNames: [String] { NavModule.classNames }
+
+  // MARK: - Delegates
+
+  /// Runs the script at `path` and makes the table it returns the layout delegate.
+  ///
+  /// - Throws: ``ScriptFileError``, ``LuaError`` with file and line, ``ScriptLoadError``,
+  ///   ``NavigationLayoutError``. The delegate before stays.
+  public func loadDelegate(at path: String) throws {
+    let text = try files.text(at: path)
+    let environment = state.makeEnvironment()
+    let chunk = try state.compile(text, name: path, environment: environment)
+    let results = try state.call(chunk, as: path)
+    guard case .table(let table)? = results.first else {
+      let got = results.first.map { $0.isNil ? "nil" : "a \($0.typeName)" } ?? "nothing"
+      throw ScriptLoadError.delegateIsNoTable(path: path, got: got)
+    }
+    let delegate: LuaLayoutDelegate
+    do { delegate = try LuaLayoutDelegate(table, in: state) } catch let error as LuaArgumentError {
+      throw ScriptLoadError.badDelegate(path: path, reason: error.description)
+    }
+    try host.mapView.setLayoutDelegate(delegate)
+    for (written, meant) in try delegate.suspectNames() {
+      warnings.append("\(path): no callback is called '\(written)'; did you mean '\(meant)'?")
+    }
+  }
+
+  // MARK: - The prompt
+
+  /// Adds a global name at the prompt.
+  public func setPromptName(_ name: String, _ value: LuaValue) { extraNames[name] = value }
+
+  /// The views that can be named at the prompt just now.
+  public var promptViewNames: [String] { viewsByName().map(\.0) }
+
+  /// Why a view of the SDK's has no name at the prompt just now; nil if it is none of them.
+  public func absence(of name: String) -> String? {
+    guard host.componentNames.contains(name) else { return nil }
+    return name == "prompt"
+      ? "no prompt is up" : "'\(name)' is not offered in state '\(host.state.rawValue)'"
+  }
+
+  private func promptValue(_ name: String) -> LuaValue? {
+    if let known = extraNames[name] { return known }
+    return viewsByName().first { $0.0 == name }.map { .object($0.1) }
+  }
+
+  /// Every view of the screen by its name in tables, and the views that the SDK offers.
+  private func viewsByName() -> [(String, View)] {
+    var views = host.offeredViews.map { ($0.name, $0.view) }
+    host.mapView.forEachInTree { view in
+      if !views.contains(where: { $0.0 == view.displayName }) { views.append((view.displayName, view)) }
+    }
+    return views
+  }
+
+  /// Runs a line typed at the prompt: an expression first, then statements.
+  ///
+  /// - Parameters:
+  ///   - source: the text.
+  ///   - line: its number in the session, for messages.
+  /// - Returns: the values; nil where the line was no expression.
+  /// - Throws: ``LuaError`` with the position `input:LINE`.
+  public func evaluate(_ source: String, line: Int) throws(LuaError) -> [LuaValue]? {
+    let (function, isExpression) = try compile(source, line: line)
+    let values = try state.call(function, as: Self.promptChunk)
+    return isExpression ? values : nil
+  }
+
+  /// Checks that a line can be compiled, without running it.
+  ///
+  /// - Throws: ``LuaError`` with the position `input:LINE`; `.syntax(incomplete: true)` when more lines could
+  ///   complete it.
+  public func compile(
+    _ source: String, line: Int
+  ) throws(LuaError) -> (function: LuaFunction, isExpression: Bool) {
+    let name = Self.promptChunk
+    let padding = [UInt8](repeating: UInt8(ascii: "\n"), count: max(0, line - 1))
+    return try state.compileExpression(
+      padding + Array(source.utf8), name: name, environment: promptEnvironment)
+  }
+
+  private static let promptChunk = "input"
+}
+
+/// Why a delegate script was not taken, beside what Lua itself reports.
+public enum ScriptLoadError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The script returned something else than a table.
+  case delegateIsNoTable(path: String, got: String)
+  /// The table cannot be a delegate.
+  case badDelegate(path: String, reason: String)
+
+  /// The refusal in a sentence that says what to do.
+  public var description: String {
+    switch self {
+    case .delegateIsNoTable(let path, let got):
+      "\(path): the script must return its delegate, a table; it returned \(got). "
+        + "End it with 'return Delegate'"
+    case .badDelegate(let path, let reason): "\(path): \(reason)"
+    }
+  }
+}
+
+/// Mirrors who owns whom in Lua, so that the handle of an attached view lives as long as the view is attached.
+final class ScriptOwnership: LuaOwnershipProvider, OwnershipObserver {
+  private unowned let state: LuaState
+
+  init(_ state: LuaState) { self.state = state }
+
+  func owner(of object: AnyObject) -> AnyObject? {
+    switch object {
+    case let view as View: view.superview
+    case let guide as LayoutGuide: guide.owningView
+    case let constraint as LayoutConstraint: constraint.holder
+    default: nil
+    }
+  }
+
+  func isRoot(_ object: AnyObject) -> Bool { (object as? View)?.isScreenRoot ?? false }
+
+  // Without memory for the mirror only a script's own fields could be lost, and the script that spent the memory is
+  // being stopped anyway.
+  func didAttach(_ child: AnyObject, to owner: View) { try? state.didAttach(child, to: owner) }
+
+  func didDetach(_ child: AnyObject, from owner: View) { try? state.didDetach(child, from: owner) }
+}

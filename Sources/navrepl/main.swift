@@ -1,1 +1,4 @@
-print("navrepl")
+import Foundation
+import NavLab
+
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))

@@ -14,6 +14,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   case layoutNeverSettles(views: [String])
   /// Too much happens within one stretch of time.
   case tooManyInstants
+  /// Time cannot pass while a callback runs.
+  case timeInsideCallback
 
   /// The refusal in a sentence that says what to do.
   public var description: String {
@@ -32,8 +34,11 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
     case .layoutNeverSettles(let views):
       return "the layout never settles: safe areas and frames keep changing each other in "
         + views.joined(separator: ", ")
+    case .timeInsideCallback:
+      return "time cannot pass inside a callback or an animation's completion; use nav.animate"
     case .tooManyInstants:
-      return "more than \(NavigationHost.greatestInstants) animations ended in one tick; tick in smaller steps"
+      return "more than \(NavigationHost.greatestInstants) animations ended in one tick; "
+        + "tick in smaller steps"
     }
   }
 
@@ -52,6 +57,13 @@ public struct CallbackFailure: Error {
   public let instant: Instant
   /// What it threw.
   public let underlying: any Error
+}
+
+extension CallbackFailure: CustomStringConvertible {
+  /// What failed, and how.
+  public var description: String {
+    "\(callback?.rawValue ?? "an animation's completion") failed: \(underlying)"
+  }
 }
 
 /// A transition that was asked for.

@@ -14,6 +14,7 @@ extension NavigationHost {
   /// - Throws: ``CallbackFailure`` at the instant of the failure, the rest of the time not passed;
   ///   ``HostError``.
   public func advance(by nanoseconds: Int64, suspendingAtEnd: Bool = false) throws {
+    if isDelivering { throw HostError.timeInsideCallback }
     let end = context.now.advanced(by: nanoseconds)
     var instants = 0
     while let due = context.animator.nextDue, due <= end {
@@ -32,6 +33,7 @@ extension NavigationHost {
   ///
   /// - Throws: ``CallbackFailure`` at the instant of the failure; ``HostError/neverSettles(started:)``.
   public func settle() throws {
+    if isDelivering { throw HostError.timeInsideCallback }
     var instants = 0
     while let due = context.animator.nextDue {
       instants += 1

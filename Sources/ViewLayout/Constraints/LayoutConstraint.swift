@@ -61,8 +61,8 @@ public final class LayoutConstraint {
   /// Who made the constraint.
   public let origin: ConstraintOrigin
 
-  /// The view that holds the constraint while it is active.
-  weak var holder: View?
+  /// The view that holds the constraint while it is active: the nearest that contains both items.
+  public internal(set) weak var holder: View?
   /// The row of the engine that solves it, while there is one.
   var row: ConstraintID?
 

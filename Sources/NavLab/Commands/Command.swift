@@ -1,0 +1,99 @@
+import LuaBridge
+import NavHost
+
+/// A verb of the lab: the one source of the prompt's commands, their Lua functions, help and the event log.
+public struct Command {
+  /// What a command does.
+  enum Action {
+    /// Changes the world; goes into the log as it is.
+    case change((World, CommandArguments) throws -> Void)
+    /// Changes the world by one of the log's own events.
+    case event((CommandArguments) throws -> Event)
+    /// Looks at the world without touching it.
+    case look((LookContext, CommandArguments) throws -> String)
+    /// Concerns the session as a whole; cannot be called from Lua.
+    case session((Session, CommandArguments) -> Outcome)
+  }
+
+  /// The name at the prompt and in Lua.
+  public let name: String
+  /// One line for the list of commands; no full stop.
+  public let summary: String
+  /// More, for `help NAME`.
+  public let doc: String
+  /// What it takes, in order.
+  public let parameters: [CommandParameter]
+  let action: Action
+  /// What a look gives to Lua; nil gives the text.
+  var luaValue: ((World) throws -> LuaValue)?
+
+  init(
+    _ name: String, _ summary: String, doc: String = "", parameters: [CommandParameter] = [],
+    luaValue: ((World) throws -> LuaValue)? = nil, action: Action
+  ) {
+    self.name = name
+    self.summary = summary
+    self.doc = doc
+    self.parameters = parameters
+    self.luaValue = luaValue
+    self.action = action
+  }
+
+  /// Whether the command is also a Lua function.
+  var luaFunction: Bool { if case .session = action { false } else { true } }
+
+  /// The command as it is typed, with its parameters.
+  public var usage: String {
+    ([name] + parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name.uppercased() })
+      .joined(separator: " ")
+  }
+
+  func apply(_ world: World, _ arguments: CommandArguments) throws {
+    if case .change(let body) = action { try body(world, arguments) }
+  }
+}
+
+/// What a look can see.
+struct LookContext {
+  let world: World
+  /// The session, for looks at the log; nil when a script looks.
+  let session: Session?
+}
+
+/// What a command takes.
+public struct CommandParameter: Sendable {
+  /// What values it takes.
+  public enum Kind: Sendable {
+    /// A finite number.
+    case number
+    /// One of these words.
+    case choice([String])
+    /// One word.
+    case word
+    /// All that is left of the line.
+    case restOfLine
+  }
+
+  /// The name in help and messages, and the key in Lua.
+  public let name: String
+  /// What values it takes.
+  public let kind: Kind
+  /// Whether it may be left out.
+  public let isOptional: Bool
+  /// What it means.
+  public let doc: String
+
+  init(_ name: String, _ kind: Kind, isOptional: Bool = false, doc: String = "") {
+    self.name = name
+    self.kind = kind
+    self.isOptional = isOptional
+    self.doc = doc
+  }
+}
+
+/// Why a command could not be carried out as it was typed.
+struct CommandError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,59 @@
+import LuaBridge
+import NavHost
+
+/// The `host` object, and the global functions at the prompt: every command by its own name.
+enum HostClass {
+  static func declaration(_ registry: CommandRegistry, _ reference: WorldReference) -> LuaClassDeclaration {
+    let methods: [LuaMember<World>] = registry.commands.filter(\.luaFunction).map { command in
+      .method(
+        command.name, parameters: parameters(of: command), doc: command.summary
+      ) { _, call -> [LuaValue] in try run(command, call, reference) }
+    }
+    return LuaClass<World>(
+      "Host", doc: "The phone's navigation screen without the phone.",
+      members: [
+        .property("mapView", type: "MapView", doc: "The root of the screen; navMap at the prompt.") {
+          world, _ in .object(world.host.mapView)
+        }
+      ] + methods, describe: { "Host in state '\($0.host.state.rawValue)'" }
+    ).declaration
+  }
+
+  static func function(_ command: Command, _ reference: WorldReference) -> LuaFunctionDeclaration {
+    LuaFunctionDeclaration(
+      command.name, parameters: parameters(of: command), doc: command.summary
+    ) { call -> [LuaValue] in try run(command, call, reference) }
+  }
+
+  private static func parameters(of command: Command) -> [LuaParameter] {
+    command.parameters.map { parameter in
+      if case .number = parameter.kind {
+        LuaParameter(parameter.name, type: "number", isOptional: parameter.isOptional, doc: parameter.doc)
+      } else {
+        LuaParameter(parameter.name, type: "string", isOptional: parameter.isOptional, doc: parameter.doc)
+      }
+    }
+  }
+
+  private static func run(
+    _ command: Command, _ call: LuaCall, _ reference: WorldReference
+  ) throws -> [LuaValue] {
+    guard let world = reference.world else { return [] }
+    let arguments = try CommandArguments(call, of: command)
+    // A turn lays out at least once.
+    call.charge(instructions: 20_000)
+    switch command.action {
+    case .change(let body):
+      try body(world, arguments)
+      return []
+    case .event(let make):
+      try world.apply(try make(arguments), suspended: false)
+      return []
+    case .look(let text):
+      if let value = command.luaValue { return [try value(world)] }
+      return [.text(try text(LookContext(world: world, session: nil), arguments))]
+    case .session:
+      throw CommandError("\(command.name): can only be typed at the prompt")
+    }
+  }
+}

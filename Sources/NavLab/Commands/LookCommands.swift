@@ -1,0 +1,139 @@
+import FrameRendering
+import LuaBridge
+import NavHost
+import ViewLayout
+
+/// Commands that look at the world: they lay nothing out and call no script.
+enum LookCommands {
+  static var all: [Command] { [frame, frames, modelFrame, tree, state, conflicts, events] }
+
+  private static var frame: Command {
+    Command(
+      "frame", "draws the screen as it is now, with the table of its views",
+      doc: "In Lua, frame() gives { views, state, instant }; views are by name.",
+      luaValue: { try FrameValue.make($0.host.frame(), in: $0.script.state) },
+      action: .look { context, _ in
+        let frame = context.world.host.frame()
+        return FramePicture.text(frame) + "\n" + FrameTable.text(frame)
+      })
+  }
+
+  private static var frames: Command {
+    Command(
+      "frames", "prints the table of all views: place, size, hidden, alpha",
+      action: .look { context, _ in FrameTable.text(context.world.host.frame()) })
+  }
+
+  private static var modelFrame: Command {
+    Command(
+      "modelFrame", "prints the table as it will be once all animations have ended",
+      luaValue: { try FrameValue.make($0.host.frame(.model), in: $0.script.state) },
+      action: .look { context, _ in FrameTable.text(context.world.host.frame(.model)) })
+  }
+
+  private static var tree: Command {
+    Command(
+      "tree", "prints the hierarchy of views with guides and constraints",
+      action: .look { context, _ in TreeText.text(context.world.host.mapView) })
+  }
+
+  private static var state: Command {
+    Command(
+      "state", "prints where navigation stands",
+      action: .look { context, _ in StateText.text(context.world.host) })
+  }
+
+  private static var conflicts: Command {
+    Command(
+      "conflicts", "prints the constraints that the last layout pass had to give up",
+      action: .look { context, _ in
+        let conflicts = context.world.host.mapView.layoutConflicts
+        return conflicts.isEmpty
+          ? "no conflicts" : conflicts.map(\.description).joined(separator: "\n")
+      })
+  }
+
+  private static var events: Command {
+    Command(
+      "events", "prints what has happened in the session",
+      action: .look { context, _ in
+        guard let session = context.session else {
+          throw CommandError("events: can only be typed at the prompt")
+        }
+        let lines = session.eventLines
+        return lines.isEmpty ? "nothing has happened yet" : lines.joined(separator: "\n")
+      })
+  }
+}
+
+extension Session {
+  /// The log, an event a line.
+  var eventLines: [String] {
+    entries.flatMap(\.events).enumerated().map { index, logged in
+      let mark = logged.suspendedWith == nil ? "" : "  (the delegate failed and was suspended)"
+      return "\(index + 1)  \(logged.event.text)\(mark)"
+    }
+  }
+}
+
+/// A frame as a Lua table.
+enum FrameValue {
+  static func make(_ frame: Frame, in state: LuaState) throws -> LuaValue {
+    let views = state.makeTable()
+    for entry in frame.entries {
+      let view = try state.makeTable([
+        "x": .number(entry.rect.x), "y": .number(entry.rect.y), "width": .number(entry.rect.width),
+        "height": .number(entry.rect.height), "isHidden": .boolean(entry.isHidden),
+        "alpha": .number(entry.alpha), "zIndex": .integer(Int64(entry.zIndex)),
+      ])
+      try views.set(entry.name, .table(view))
+    }
+    return .table(
+      try state.makeTable([
+        "views": .table(views), "state": .text(frame.state.rawValue),
+        "instant": .number(frame.instant.seconds),
+      ]))
+  }
+}
+
+/// Where navigation stands, in a few lines.
+enum StateText {
+  static func text(_ host: NavigationHost) -> String {
+    let insets = host.mapView.safeAreaInsets
+    let parts = [insets.top, insets.left, insets.bottom, insets.right].map { NumberText.plain($0) }
+    var lines = [
+      "state      \(Snapshot.stateText(host))",
+      "instant    \(TimeText.seconds(host.context.now.nanoseconds)) s"
+        + (host.context.animator.isActive ? ", animating" : ""),
+      "screen     \(host.device.name), \(Snapshot.sizeText(host))",
+      "safe area  top \(parts[0]), left \(parts[1]), bottom \(parts[2]), right \(parts[3])",
+    ]
+    let delegate = host.mapView.layoutDelegate == nil ? "none" : host.isDelegateSuspended ? "suspended" : "set"
+    lines.append("delegate   \(delegate)")
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// The hierarchy of views, a line a view, guides and constraints under their view.
+enum TreeText {
+  static func text(_ root: View) -> String {
+    var lines: [String] = []
+    func visit(_ view: View, _ indent: String) {
+      lines.append("\(indent)\(view.displayName)  \(rect(view.frame))" + (view.isHidden ? "  hidden" : ""))
+      for guide in view.layoutGuides where !view.isSealed {
+        lines.append("\(indent)  guide \(guide.displayName)  \(rect(guide.layoutFrame))")
+      }
+      for constraint in view.constraints where constraint.origin == .application {
+        lines.append("\(indent)  constraint \(constraint)")
+      }
+      for subview in view.subviews { visit(subview, indent + "  ") }
+    }
+    visit(root, "")
+    return lines.joined(separator: "\n")
+  }
+
+  private static func rect(_ rect: Rect) -> String {
+    let numbers = [rect.x, rect.y, rect.width, rect.height].map { NumberText.plain($0, digits: 2) }
+    return "\(numbers[0]),\(numbers[1]) \(numbers[2])×\(numbers[3])"
+  }
+}

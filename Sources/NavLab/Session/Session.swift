@@ -1,0 +1,298 @@
+import LuaBridge
+import NavHost
+import NavScript
+import ViewLayout
+
+/// What became of a typed line.
+public struct Outcome {
+  /// What there is to read, without a line end; empty if nothing.
+  public var text = ""
+  /// What went wrong, without a line end; nil if nothing.
+  public var error: String?
+
+  var failed: Bool { error != nil }
+}
+
+/// A session: a log of events, and the world that follows from it.
+///
+/// There is one way to carry state over a change of scripts or a failure: the world is rebuilt from the log, and takes
+/// the place of the old one only if that worked.
+public final class Session {
+  /// The commands in use.
+  public let registry: CommandRegistry
+  /// What scripts print; muted while the log is replayed.
+  public var output: ([UInt8]) -> Void = { _ in }
+
+  let settings: SessionSettings
+  private(set) var world: World
+  private(set) var entries: [LogEntry] = []
+  private var undone: [LogEntry] = []
+  private var files = ScriptFiles()
+  /// The delegate that the session was opened with, and whether its script could be loaded.
+  private var opening: LoggedEvent?
+  private var openingIsBroken = false
+  private var lineNumber = 0
+  private var reportedConflicts: [String] = []
+
+  /// A session without a delegate, navigation off.
+  ///
+  /// - Throws: when there is no memory for a Lua state.
+  public init(settings: SessionSettings = SessionSettings()) throws {
+    self.settings = settings
+    registry = CommandRegistry.standard
+    world = try World(files: files, settings: settings, registry: registry)
+    connectOutput()
+  }
+
+  /// Opens the session with a delegate.
+  ///
+  /// - Returns: what went wrong in the script, if anything: the session then goes on without a delegate, and a reload
+  ///   tries again.
+  /// - Throws: ``ScriptFileError`` when the file cannot be read.
+  public func open(delegate path: String) throws(ScriptFileError) -> Outcome {
+    _ = try files.text(at: path)
+    let event = Event.delegate(path: path)
+    opening = LoggedEvent(event: event)
+    do {
+      try world.apply(event, suspended: false)
+      return Outcome(text: world.script.warnings.joined(separator: "\n"))
+    } catch {
+      openingIsBroken = true
+      let message = Message.full(error)
+      if let fresh = try? World(files: files, settings: settings, registry: registry) { world = fresh }
+      connectOutput()
+      return Outcome(error: message + "\nno delegate is loaded; mend the file and type 'reload'")
+    }
+  }
+
+  private func connectOutput() {
+    world.script.state.output = { [weak self] bytes in self?.output(bytes) }
+  }
+
+  private var log: [LoggedEvent] {
+    let opened = openingIsBroken ? [] : opening.map { [$0] } ?? []
+    return opened + entries.flatMap(\.events)
+  }
+
+  // MARK: - Lines
+
+  /// Runs one typed line, a command or Lua, or a Lua block of several.
+  ///
+  /// - Parameters:
+  ///   - line: the text.
+  ///   - number: the number of its first line, for messages.
+  public func run(_ line: String, line number: Int) -> Outcome {
+    lineNumber = number
+    switch LineGrammar.parse(line, commandNames: registry.names) {
+    case .nothing: return Outcome()
+    case .lua(let source): return runLua(source)
+    case .command(let name, let rest):
+      guard let command = registry.command(named: name) else { return unknownCommand(name) }
+      do {
+        let arguments = try CommandArguments(parsing: rest, of: command)
+        return run(command, arguments)
+      } catch {
+        return Outcome(error: Message.full(error))
+      }
+    }
+  }
+
+  private func unknownCommand(_ name: String) -> Outcome {
+    let near = nearestName(to: name, in: registry.names).map { "; did you mean '\($0)'?" } ?? ""
+    return Outcome(error: "unknown command '\(name)'\(near.isEmpty ? "; type 'help'" : near)")
+  }
+
+  private func run(_ command: Command, _ arguments: CommandArguments) -> Outcome {
+    switch command.action {
+    case .event(let make):
+      do { return perform(try make(arguments)) } catch { return Outcome(error: Message.full(error)) }
+    case .look(let text):
+      do { return Outcome(text: try text(LookContext(world: world, session: self), arguments)) } catch {
+        return Outcome(error: Message.full(error))
+      }
+    case .session(let body):
+      return body(self, arguments)
+    }
+  }
+
+  private func runLua(_ source: String) -> Outcome {
+    if let unknown = unknownName(source) { return unknown }
+    do throws(LuaError) { _ = try world.script.compile(source, line: lineNumber) } catch {
+      // What does not compile has not run: nothing to rebuild.
+      if error.kind == .syntax(incomplete: true) { return Outcome(isIncomplete: true) }
+      return Outcome(error: Message.full(error, hintFor: source, commands: registry.names))
+    }
+    return perform(.lua(source: source, line: lineNumber))
+  }
+
+  /// A single word that is neither a command nor a name would show as nil; it was surely meant to be something else.
+  private func unknownName(_ source: String) -> Outcome? {
+    let word = source.trimmed
+    let isName =
+      !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      && !(word.first?.isNumber ?? true) && !["nil", "true", "false"].contains(word)
+    guard isName, case .nil? = try? world.script.promptEnvironment.get(word) else { return nil }
+    if let reason = world.script.absence(of: word) { return Outcome(error: reason) }
+    let known = registry.names + world.script.promptViewNames
+    let near = nearestName(to: word, in: known).map { "; did you mean '\($0)'?" } ?? "; type 'help'"
+    return Outcome(error: "'\(word)' is no command and no name\(near)")
+  }
+
+  // MARK: - Events
+
+  private func perform(_ event: Event) -> Outcome {
+    let before = Snapshot(of: world)
+    let start = world.host.context.now
+    do {
+      try world.apply(event, suspended: false)
+    } catch let failure as CallbackFailure {
+      return recover(from: failure, in: event, startedAt: start)
+    } catch {
+      return restore(after: error, in: event)
+    }
+    append(LogEntry(events: [LoggedEvent(event: event)]))
+    var lines = [values()].compactMap { $0 }
+    if let change = before.change(to: world) { lines.append(change) }
+    lines += newConflicts()
+    return Outcome(text: lines.joined(separator: "\n"))
+  }
+
+  private func append(_ entry: LogEntry) {
+    entries.append(entry)
+    undone = []
+  }
+
+  private func values() -> String? {
+    guard let values = world.lastValues, !values.isEmpty else { return nil }
+    return values.map { $0.textValue ?? world.script.state.display($0) }.joined(separator: "  ")
+  }
+
+  private func newConflicts() -> [String] {
+    let present = world.host.mapView.layoutConflicts.map(\.description)
+    let new = present.filter { !reportedConflicts.contains($0) }
+    reportedConflicts = present
+    return new
+  }
+
+  /// The event is refused or its Lua raised: the world is what it was before.
+  private func restore(after error: any Error, in event: Event) -> Outcome {
+    let message = Message.full(error)
+    do { try rebuild(log, files: files) } catch {
+      return Outcome(error: message + "\nthe session could not be restored: " + Message.oneLine(error))
+    }
+    return Outcome(error: message)
+  }
+
+  /// A callback failed: back to just before the event, and again with the delegate suspended from that instant on.
+  private func recover(
+    from failure: CallbackFailure, in event: Event, startedAt start: Instant
+  ) -> Outcome {
+    let elapsed = failure.instant.nanoseconds - start.nanoseconds
+    func suspended(_ event: Event) -> LoggedEvent { LoggedEvent(event: event, suspendedWith: files) }
+    var events: [LoggedEvent]
+    switch event {
+    case .tick(let nanoseconds):
+      events = [suspended(.tick(nanoseconds: elapsed))]
+      if nanoseconds > elapsed { events.append(LoggedEvent(event: .tick(nanoseconds: nanoseconds - elapsed))) }
+    case .settle: events = [suspended(.tick(nanoseconds: elapsed)), LoggedEvent(event: .settle)]
+    default: events = [suspended(event)]
+    }
+    let what = failure.callback.map { "in \($0.rawValue)" } ?? "in an animation's completion"
+    let message =
+      Message.full(failure.underlying) + "\n\(what): the delegate is suspended; "
+      + "mend the script and type 'reload', or type 'resume'"
+    do {
+      try rebuild(log + events, files: files)
+      append(LogEntry(events: events))
+      return Outcome(error: message)
+    } catch {
+      return restore(after: failure.underlying, in: event)
+    }
+  }
+
+  private func rebuild(_ log: [LoggedEvent], files: ScriptFiles) throws {
+    let replay = try Replay(log, files: files, settings: settings, registry: registry)
+    world = replay.world
+    reportedConflicts = world.host.mapView.layoutConflicts.map(\.description)
+    connectOutput()
+  }
+
+  // MARK: - Reload, undo, redo
+
+  /// Reads all scripts anew and replays everything with them; keeps the old ones if anything fails.
+  func reload() -> Outcome {
+    guard opening != nil || entries.contains(where: \.loadsDelegate) else {
+      return Outcome(error: "reload: no delegate is loaded; open one with 'delegate FILE'")
+    }
+    let fresh = ScriptFiles()
+    let wasBroken = openingIsBroken
+    openingIsBroken = false
+    do {
+      let replay = try Replay(log, files: fresh, settings: settings, registry: registry)
+      let comparison = Snapshot(of: world).frames(to: replay.world)
+      append(LogEntry(events: [LoggedEvent(event: .reload)], filesBefore: files, filesAfter: fresh))
+      files = fresh
+      world = replay.world
+      reportedConflicts = []
+      connectOutput()
+      let lines =
+        replay.leftOut + world.script.warnings + [comparison ?? "reloaded; no frame changed"] + newConflicts()
+      return Outcome(text: lines.joined(separator: "\n"))
+    } catch {
+      openingIsBroken = wasBroken
+      var message = Message.full(error)
+      if let failure = error as? CallbackFailure {
+        let what = failure.callback?.rawValue ?? "an animation's completion"
+        message += "\nin \(what), \(TimeText.seconds(failure.instant.nanoseconds)) s into the session"
+      }
+      return Outcome(error: message + "\nthe scripts before this reload stay in use")
+    }
+  }
+
+  /// Takes the last change back.
+  func undo() -> Outcome {
+    guard let last = entries.last else { return Outcome(error: "undo: nothing to undo") }
+    entries.removeLast()
+    let target = last.filesBefore ?? files
+    return move(to: target, taking: last, verb: "undid") { self.entries.append(last) } onSuccess: {
+      self.undone.append(last)
+    }
+  }
+
+  /// Makes the last change that was taken back again.
+  func redo() -> Outcome {
+    guard let next = undone.last else { return Outcome(error: "redo: nothing to redo") }
+    undone.removeLast()
+    entries.append(next)
+    let target = next.filesAfter ?? files
+    return move(to: target, taking: next, verb: "redid") {
+      self.entries.removeLast()
+      self.undone.append(next)
+    } onSuccess: {
+    }
+  }
+
+  private func move(
+    to target: ScriptFiles, taking entry: LogEntry, verb: String, onFailure: () -> Void,
+    onSuccess: () -> Void
+  ) -> Outcome {
+    let before = Snapshot(of: world)
+    do {
+      try rebuild(log, files: target)
+      files = target
+      onSuccess()
+    } catch {
+      onFailure()
+      return Outcome(error: Message.full(error) + "\nnothing has changed")
+    }
+    let name = entry.events.first?.event.text ?? ""
+    return Outcome(text: ["\(verb) '\(name)'", before.change(to: world)].compactMap { $0 }.joined(separator: "\n"))
+  }
+}
+
+extension LogEntry {
+  /// Whether the entry loads a delegate.
+  var loadsDelegate: Bool {
+    events.contains { if case .delegate = $0.event { true } else { false } }
+  }
+}

@@ -1,0 +1,49 @@
+import FrameRendering
+import NavHost
+import ViewLayout
+
+/// What a person wants to know of a world to see what an event changed.
+struct Snapshot {
+  private let frame: Frame
+  private let deliveries: Int
+  private let isSuspended: Bool
+
+  init(of world: World) {
+    frame = world.host.frame()
+    deliveries = world.host.deliveries.count
+    isSuspended = world.host.isDelegateSuspended
+  }
+
+  /// What has changed since: the callbacks, the state, the time; nil if nothing.
+  func change(to world: World) -> String? {
+    let host = world.host
+    var parts: [String] = []
+    if host.state != frame.state || (host.currentPrompt != nil) != frame.promptIsUp {
+      parts.append(Self.stateText(host))
+    }
+    let new = host.deliveries.dropFirst(deliveries)
+    if !new.isEmpty { parts.append(new.map(\.callback.rawValue).joined(separator: ", ")) }
+    if host.context.now != frame.instant {
+      parts.append("at \(TimeText.seconds(host.context.now.nanoseconds)) s")
+    }
+    if host.mapView.frame.size != frame.size { parts.append(Self.sizeText(host)) }
+    if host.isDelegateSuspended != isSuspended {
+      parts.append(isSuspended ? "the delegate is called again" : "the delegate is suspended")
+    }
+    if !parts.isEmpty && host.context.animator.isActive { parts.append("animating") }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// Which views moved, appeared and went since; nil if none.
+  func frames(to world: World) -> String? { FrameComparison.text(from: frame, to: world.host.frame()) }
+
+  static func stateText(_ host: NavigationHost) -> String {
+    host.state.rawValue + (host.currentPrompt.map { ", prompt '\($0.kind.name)' up" } ?? "")
+  }
+
+  static func sizeText(_ host: NavigationHost) -> String {
+    let size = host.mapView.frame.size
+    return "\(NumberText.plain(size.width)) × \(NumberText.plain(size.height))"
+      + (host.wideMode ? ", wide" : "")
+  }
+}

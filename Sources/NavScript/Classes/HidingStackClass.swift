@@ -1,0 +1,48 @@
+import LuaBridge
+import ViewLayout
+
+/// `nav.HidingStackView`.
+enum HidingStackClass {
+  static func declaration(in context: LayoutContext) -> LuaClassDeclaration {
+    LuaClass<HidingStackView>(
+      "HidingStackView", extends: "View", doc: "A vertical row of buttons.",
+      members: [
+        .function(
+          "new", parameters: [.init("options", type: "HidingStackOptions")], returns: "HidingStackView",
+          doc: "A stack: { position = 'bottom', alignment = 'trailing', spacing = 8 }."
+        ) { [unowned context] call -> LuaValue in
+          let options = try call[0].options(
+            ["position", "alignment", "spacing", "accessibilityIdentifier", "accessibilityLabel"])
+          let position = try options["position"].enumeration(as: HidingStackPosition.self)
+          let alignment = try options["alignment"].enumeration(as: HidingStackAlignment.self)
+          let spacing = try options["spacing"].optional?.number()
+          if let spacing { try LayoutLimits.check(spacing, "spacing") }
+          let name = try options["accessibilityIdentifier"].optional?.string()
+          let label = try options["accessibilityLabel"].optional?.string()
+          let stack = HidingStackView(in: context, position: position, alignment: alignment)
+          if let spacing { try stack.setSpacing(spacing) }
+          stack.identifier = name
+          stack.accessibilityLabel = label
+          return .object(stack)
+        },
+        .property("position", type: "string", doc: "'top', 'center' or 'bottom'.") { stack, _ in
+          .text(stack.position.rawValue)
+        },
+        .property("alignment", type: "string", doc: "'leading' or 'trailing'.") { stack, _ in
+          .text(stack.alignment.rawValue)
+        },
+        .property(
+          "spacing", type: "number", doc: "The gap between two views, in points; 8 at first.",
+          get: { stack, _ in .number(stack.spacing) },
+          set: { stack, argument in try stack.setSpacing(try argument.number()) }),
+        .property(
+          "arrangedSubviews", type: "View[]", doc: "The views, the most important first.",
+          get: { stack, call in try call.state.value(stack.arrangedSubviews) },
+          set: { stack, argument in
+            try stack.setArrangedSubviews(try argument.array().map { try $0.object(View.self) })
+          }),
+      ],
+      describe: { "HidingStackView '\($0.displayName)'" }
+    ).declaration
+  }
+}

@@ -1,0 +1,45 @@
+import LuaBridge
+import NavHost
+import ViewLayout
+
+/// The map view as scripts see it.
+enum MapViewClass {
+  static var declaration: LuaClassDeclaration {
+    LuaClass<MapView>(
+      "MapView", extends: "View", doc: "The map view that everything hangs on (GMSMapView).",
+      members: [
+        .property(
+          "isNavigationEnabled", type: "boolean", doc: "Whether the navigation UI is on.",
+          get: { map, _ in .boolean(map.isNavigationEnabled) },
+          set: { map, argument in
+            if try argument.boolean() { try map.host?.enable() } else { try map.host?.disable() }
+          }),
+        .property("layoutDelegate", type: "table?", doc: "Who lays out the navigation screen.") { map, _ in
+          (map.layoutDelegate as? LuaLayoutDelegate).map { .table($0.table) } ?? .nil
+        },
+        .method(
+          "setLayoutDelegate", parameters: [.init("delegate", type: "table?")],
+          returns: "true | nil, NavigationLayoutError?",
+          doc: "Installs a delegate while navigation is off; gives true, or nil and an error."
+        ) { map, call -> [LuaValue] in
+          let delegate = try call[0].optional.map { argument in
+            try LuaLayoutDelegate(try argument.table(), in: call.state)
+          }
+          do throws(NavigationLayoutError) {
+            try map.setLayoutDelegate(delegate)
+            return [.boolean(true)]
+          } catch {
+            return [
+              .nil,
+              .table(
+                try call.state.makeTable([
+                  "domain": .text(NavigationLayoutError.domain), "code": .text(error.codeName),
+                  "message": .text(error.description),
+                ])),
+            ]
+          }
+        },
+      ], describe: { _ in "MapView 'navMap'" }
+    ).declaration
+  }
+}

@@ -1,0 +1,114 @@
+import LuaBridge
+import ViewLayout
+
+/// The values that cross between scripts and layout: rectangles, sizes, insets, colours, priorities.
+extension LuaState {
+  func value(_ rect: Rect) throws(LuaError) -> LuaValue {
+    .table(
+      try makeTable([
+        "x": .number(rect.x), "y": .number(rect.y), "width": .number(rect.width),
+        "height": .number(rect.height),
+      ]))
+  }
+
+  func value(_ point: Point) throws(LuaError) -> LuaValue {
+    .table(try makeTable(["x": .number(point.x), "y": .number(point.y)]))
+  }
+
+  func value(_ insets: EdgeInsets) throws(LuaError) -> LuaValue {
+    .table(
+      try makeTable([
+        "top": .number(insets.top), "left": .number(insets.left), "bottom": .number(insets.bottom),
+        "right": .number(insets.right),
+      ]))
+  }
+
+  func value(_ objects: [AnyObject]) throws(LuaError) -> LuaValue {
+    .table(try makeArray(objects.map { .object($0) }))
+  }
+}
+
+extension LuaArgument {
+  private func part(_ key: String, of options: LuaOptions) throws -> Double {
+    guard options.has(key) else { throw error("lacks '\(key)'") }
+    return try options[key].number()
+  }
+
+  /// `{x=, y=, width=, height=}`, in points.
+  func rect() throws -> Rect {
+    let options = try options(["x", "y", "width", "height"])
+    let rect = Rect(
+      x: try part("x", of: options), y: try part("y", of: options),
+      width: try part("width", of: options), height: try part("height", of: options))
+    try LayoutLimits.check(rect, parameterName.isEmpty ? functionName : parameterName)
+    return rect
+  }
+
+  /// `{width=, height=}`, in points.
+  func size() throws -> Size {
+    let options = try options(["width", "height"])
+    let size = Size(width: try part("width", of: options), height: try part("height", of: options))
+    try LayoutLimits.check(size, parameterName.isEmpty ? functionName : parameterName)
+    return size
+  }
+
+  /// `{width=, height=}`, in points; a side that is left out has no wish.
+  func intrinsicSize() throws -> IntrinsicSize {
+    let options = try options(["width", "height"])
+    let width = try options["width"].optional?.number()
+    let height = try options["height"].optional?.number()
+    try LayoutLimits.check(Size(width: width ?? 0, height: height ?? 0), "intrinsicContentSize")
+    return IntrinsicSize(width: width, height: height)
+  }
+
+  /// `{x=, y=}`, in points.
+  func point() throws -> Point {
+    let options = try options(["x", "y"])
+    let point = Point(x: try part("x", of: options), y: try part("y", of: options))
+    try LayoutLimits.check(point.x, "x")
+    try LayoutLimits.check(point.y, "y")
+    return point
+  }
+
+  /// `{top=, left=, bottom=, right=}`, or leading and trailing in place of left and right, in points; a side that is
+  /// left out is 0.
+  func insets() throws -> EdgeInsets {
+    let options = try options(["top", "left", "bottom", "right", "leading", "trailing"])
+    for (physical, directional) in [("left", "leading"), ("right", "trailing")]
+    where options.has(physical) && options.has(directional) {
+      throw error("has both '\(physical)' and '\(directional)'; give one of them")
+    }
+    func side(_ names: String...) throws -> Double {
+      for name in names {
+        if let given = options[name].optional { return try given.number() }
+      }
+      return 0
+    }
+    return EdgeInsets(
+      top: try side("top"), left: try side("left", "leading"), bottom: try side("bottom"),
+      right: try side("right", "trailing"))
+  }
+
+  /// `"#rrggbb"` or `"#rrggbbaa"`.
+  func color() throws -> Color {
+    let text = try string()
+    guard let color = Color(hex: text) else {
+      throw error("is '\(text)'; expected a colour '#rrggbb' or '#rrggbbaa'")
+    }
+    return color
+  }
+
+  /// A number 1 … 1000, or one of UIKit's names.
+  func priority() throws -> Double {
+    if case .string = value {
+      switch try enumeration(["required", "defaultHigh", "defaultLow"]) {
+      case "required": return LayoutPriority.required
+      case "defaultHigh": return LayoutPriority.defaultHigh
+      default: return LayoutPriority.defaultLow
+      }
+    }
+    let number = try number()
+    try LayoutPriority.check(number)
+    return number
+  }
+}

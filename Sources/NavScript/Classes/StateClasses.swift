@@ -1,0 +1,78 @@
+import LuaBridge
+import NavHost
+import ViewLayout
+
+/// The read-only objects that callbacks get: states, buttons, prompts.
+enum StateClasses {
+  static var declarations: [LuaClassDeclaration] {
+    [
+      LuaClass<NavigationUIState>(
+        "NavigationUIState", doc: "What the SDK hands over at a transition; read-only.",
+        members: [
+          .property("wideMode", type: "boolean", doc: "Whether the cards are sized for a wide map.") {
+            state, _ in .boolean(state.wideMode)
+          },
+          .property("googleLogo", type: "View", doc: "The logo: required and visible in every state.") {
+            state, _ in .object(state.googleLogo)
+          },
+          .property("viewport", type: "View", doc: "The uncovered part of the map: required in every state.")
+          {
+            state, _ in .object(state.viewport)
+          },
+          .property("buttons", type: "NavigationUIButton[]", doc: "The floating buttons; look for a type.") {
+            state, call in try call.state.value(state.buttons)
+          },
+        ]
+      ).declaration,
+      LuaClass<NavigationReadyUIState>(
+        "NavigationReadyUIState", extends: "NavigationUIState", doc: "Navigation is on, no guidance.",
+        members: [], describe: { _ in "NavigationReadyUIState" }
+      ).declaration,
+      LuaClass<ActiveGuidanceUIState>(
+        "ActiveGuidanceUIState", extends: "NavigationUIState", doc: "Guidance runs.",
+        members: [
+          .property("turnCard", type: "View", doc: "The header: the next manoeuvre.") { state, _ in
+            .object(state.turnCard)
+          },
+          .property("etaCard", type: "View", doc: "The footer: arrival, remaining time and distance.") {
+            state, _ in .object(state.etaCard)
+          },
+          .property("tripProgressBar", type: "View", doc: "How much of the trip is done.") { state, _ in
+            .object(state.tripProgressBar)
+          },
+          .property("speedWidget", type: "View", doc: "Speed and limit; changes its size at any time.") {
+            state, _ in .object(state.speedWidget)
+          },
+        ], describe: { _ in "ActiveGuidanceUIState" }
+      ).declaration,
+      LuaClass<NavigationButton>(
+        "NavigationUIButton", doc: "One floating button of the SDK's.",
+        members: [
+          .property("type", type: "string", doc: "'compass', 'reporting', or a name not known today.") {
+            button, _ in .text(button.type.name)
+          },
+          .property("view", type: "View", doc: "What the delegate places.") { button, _ in
+            .object(button.view)
+          },
+        ], describe: { "NavigationUIButton '\($0.type.name)'" }
+      ).declaration,
+      LuaClass<PromptView>(
+        "NavigationPromptView", extends: "View", doc: "A prompt; its bounds are valid before any layout.",
+        members: [
+          .property("kind", type: "string", doc: "What it says: 'incident', 'camera' …") { prompt, _ in
+            .text(prompt.kind.name)
+          },
+          .property(
+            "roundedCorners", type: "string[]", doc: "The rounded corners; the two upper ones at first.",
+            get: { prompt, call in
+              .table(try call.state.makeArray(prompt.roundedCorners.map { .text($0.rawValue) }))
+            },
+            set: { prompt, argument in
+              let corners = try argument.array().map { try $0.enumeration(as: Corner.self) }
+              prompt.roundedCorners = Corner.allCases.filter { corners.contains($0) }
+            }),
+        ], describe: { "NavigationPromptView '\($0.kind.name)'" }
+      ).declaration,
+    ]
+  }
+}

@@ -1,0 +1,309 @@
+import LuaBridge
+import ViewLayout
+
+/// A view that a script makes: one whose intrinsic size can be set from outside.
+final class ScriptView: View {
+  /// What the content would like, in points.
+  var wish = IntrinsicSize() {
+    didSet { if wish != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  override var intrinsicContentSize: IntrinsicSize { wish }
+}
+
+/// `nav.View`, the members that all views have.
+enum ViewClass {
+  static func declaration(in context: LayoutContext) -> LuaClassDeclaration {
+    LuaClass<View>(
+      "View", extends: "LayoutItem", doc: "A rectangle on the screen that contains others.",
+      members: [constructor(in: context)] + geometry + appearance + hierarchy + layout,
+      describe: { "\(Self.kind(of: $0)) '\($0.displayName)'" }
+    ).declaration
+  }
+
+  /// What the class is called in scripts.
+  static func kind(of view: View) -> String { view is HidingStackView ? "HidingStackView" : "View" }
+
+  private static let settable = [
+    "frame", "bounds", "center", "isHidden", "alpha", "backgroundColor", "cornerRadius", "clipsToBounds",
+    "layoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize", "isUserInteractionEnabled",
+    "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
+  ]
+
+  private static func constructor(in context: LayoutContext) -> LuaMember<View> {
+    .function(
+      "new", parameters: [.init("options", type: "ViewOptions", isOptional: true)], returns: "View",
+      doc: "A view in no superview; the options are any of its properties."
+    ) { [unowned context] call -> LuaValue in
+      let options = try call[0].optional?.options(settable)
+      let view = ScriptView(in: context)
+      for key in options?.given ?? [] {
+        guard let options, let set = setters[key] else { continue }
+        try set(view, options[key])
+      }
+      return .object(view)
+    }
+  }
+
+  private typealias Setter = @Sendable (View, LuaArgument) throws -> Void
+
+  /// How each settable property is set: by assignment and by the constructor's options alike.
+  private static let setters: [String: Setter] = [
+    "frame": { try refuseScreenRoot($0, $1).frame = try $1.rect() },
+    "bounds": { try refuseScreenRoot($0, $1).bounds = try $1.rect() },
+    "center": { try refuseScreenRoot($0, $1).center = try $1.point() },
+    "isHidden": { $0.isHidden = try $1.boolean() },
+    "alpha": { $0.alpha = try $1.number() },
+    "backgroundColor": { $0.backgroundColor = try $1.optional?.color() },
+    "cornerRadius": { view, argument in
+      let radius = try argument.number()
+      try LayoutLimits.check(Size(width: radius, height: 0), "cornerRadius")
+      view.cornerRadius = radius
+    },
+    "clipsToBounds": { $0.clipsToBounds = try $1.boolean() },
+    "layoutMargins": { try $0.setLayoutMargins(try $1.insets()) },
+    "insetsLayoutMarginsFromSafeArea": { $0.insetsLayoutMarginsFromSafeArea = try $1.boolean() },
+    "intrinsicContentSize": { view, argument in
+      let wish = try argument.optional?.intrinsicSize() ?? IntrinsicSize()
+      guard let own = view as? ScriptView else {
+        throw argument.error("cannot be set: \(view.displayName) computes its own size")
+      }
+      own.wish = wish
+    },
+    "isUserInteractionEnabled": { $0.isUserInteractionEnabled = try $1.boolean() },
+    "accessibilityLabel": { $0.accessibilityLabel = try $1.optional?.string() },
+    "accessibilityIdentifier": { view, argument in
+      let name = try argument.optional?.string()
+      if view.isSealed || view.isScreenRoot {
+        throw argument.error("cannot be set: '\(view.displayName)' is named by the SDK")
+      }
+      view.identifier = name
+    },
+    "translatesAutoresizingMaskIntoConstraints": {
+      $0.translatesAutoresizingMaskIntoConstraints = try $1.boolean()
+    },
+  ]
+
+  private static func refuseScreenRoot(_ view: View, _ argument: LuaArgument) throws -> View {
+    guard view.isScreenRoot else { return view }
+    throw argument.error("cannot be set: the screen gives '\(view.displayName)' its size; use resize")
+  }
+
+  private static func property(
+    _ name: String, _ type: String, _ doc: String, _ get: @escaping (View, LuaState) throws -> LuaValue
+  ) -> LuaMember<View> {
+    .property(name, type: type, doc: doc, get: { try get($0, $1.state) }, set: setters[name])
+  }
+
+  private static var geometry: [LuaMember<View>] {
+    [
+      property("frame", "Rect", "The rectangle in the superview's coordinates: the model value.") {
+        try $1.value($0.frame)
+      },
+      property("bounds", "Rect", "The rectangle in the view's own coordinates.") { try $1.value($0.bounds) },
+      property("center", "Point", "The centre in the superview's coordinates.") { try $1.value($0.center) },
+      property("presentation", "{ frame: Rect, alpha: number }", "What is on the screen at this instant.") {
+        view, state in
+        .table(
+          try state.makeTable([
+            "frame": try state.value(view.presentationFrame), "alpha": .number(view.presentationAlpha),
+          ]))
+      },
+      property("safeAreaInsets", "Insets", "How far bars and notches reach into the view.") {
+        try $1.value($0.safeAreaInsets)
+      },
+    ]
+  }
+
+  private static var appearance: [LuaMember<View>] {
+    [
+      property("isHidden", "boolean", "Whether the view and all inside it are invisible.") { view, _ in
+        .boolean(view.isHidden)
+      },
+      property("alpha", "number", "Opacity, 0 to 1.") { view, _ in .number(view.alpha) },
+      property("backgroundColor", "string?", "The colour behind the content, '#rrggbb' or '#rrggbbaa'.") {
+        view, _ in view.backgroundColor.map { .text($0.hex) } ?? .nil
+      },
+      property("cornerRadius", "number", "The radius of the corners, in points.") { view, _ in
+        .number(view.cornerRadius)
+      },
+      property("clipsToBounds", "boolean", "Whether what sticks out is not drawn.") { view, _ in
+        .boolean(view.clipsToBounds)
+      },
+      property("isUserInteractionEnabled", "boolean", "Whether touches reach the view.") { view, _ in
+        .boolean(view.isUserInteractionEnabled)
+      },
+      property("accessibilityLabel", "string?", "What VoiceOver says of the view.") { view, _ in
+        view.accessibilityLabel.map(LuaValue.text) ?? .nil
+      },
+      property("accessibilityIdentifier", "string?", "The view's name in tables and messages.") { view, _ in
+        view.identifier.map(LuaValue.text) ?? .nil
+      },
+    ]
+  }
+
+  private static var hierarchy: [LuaMember<View>] {
+    [
+      property("superview", "View?", "The view that contains this one.") { view, _ in
+        .optionalObject(view.superview)
+      },
+      property("subviews", "View[]", "The views inside, from back to front.") { view, state in
+        if view.isSealed { throw LayoutError.componentIsSealed(view: view.displayName) }
+        return try state.value(view.subviews)
+      },
+      .method(
+        "addSubview", parameters: [.init("view", type: "View")], doc: "Puts a view in front of the others."
+      ) { view, call -> [LuaValue] in
+        try view.addSubview(try call[0].object(View.self))
+        return []
+      },
+      .method(
+        "insertSubview", parameters: [.init("options", type: "InsertOptions")],
+        doc: "Puts a view at a place: { view, at = 1 }, { view, aboveSubview = other } or belowSubview."
+      ) { view, call -> [LuaValue] in
+        try insert(into: view, try call[0].table(), call)
+        return []
+      },
+      .method(
+        "bringSubviewToFront", parameters: [.init("view", type: "View")], doc: "Moves a subview to the front."
+      ) { view, call -> [LuaValue] in
+        try view.bringSubviewToFront(try call[0].object(View.self))
+        return []
+      },
+      .method(
+        "sendSubviewToBack", parameters: [.init("view", type: "View")], doc: "Moves a subview to the back."
+      ) {
+        view, call -> [LuaValue] in
+        try view.sendSubviewToBack(try call[0].object(View.self))
+        return []
+      },
+      .method("removeFromSuperview", doc: "Takes the view out, with the constraints that cross its border.") {
+        view, _ -> [LuaValue] in
+        view.removeFromSuperview()
+        return []
+      },
+      .method(
+        "isDescendant", parameters: [.init("view", type: "View")], returns: "boolean",
+        doc: "Whether the view is another one or lies inside it."
+      ) { view, call -> LuaValue in .boolean(view.isDescendant(of: try call[0].object(View.self))) },
+      .method(
+        "addLayoutGuide", parameters: [.init("guide", type: "LayoutGuide")], doc: "Gives the view a guide."
+      ) {
+        view, call -> [LuaValue] in
+        try view.addLayoutGuide(try call[0].object(LayoutGuide.self))
+        return []
+      },
+      .method(
+        "removeLayoutGuide", parameters: [.init("guide", type: "LayoutGuide")],
+        doc: "Takes a guide away, with the constraints that use it."
+      ) { view, call -> [LuaValue] in
+        view.removeLayoutGuide(try call[0].object(LayoutGuide.self))
+        return []
+      },
+    ]
+  }
+
+  /// `{ view, at = index | aboveSubview = sibling | belowSubview = sibling }`; indexes count from 1, as Lua does.
+  private static func insert(into view: View, _ table: LuaTable, _ call: LuaCall) throws {
+    let places = ["at", "aboveSubview", "belowSubview"]
+    let child = try table.get(1)
+    guard case .object(let object) = child, let subview = object as? View else {
+      throw LuaArgumentError("insertSubview: expected { view, at = … }, the first element is no view")
+    }
+    for (key, _) in try table.entries() {
+      guard case .string(let name) = key, !places.contains(name.text) else { continue }
+      let hint = nearestName(to: name.text, in: places).map { "; did you mean '\($0)'?" } ?? ""
+      throw LuaArgumentError("insertSubview: unknown key '\(name.text)'\(hint)")
+    }
+    let given = try places.filter { !(try table.get($0)).isNil }
+    guard given.count == 1, let place = given.first else {
+      throw LuaArgumentError("insertSubview: expected exactly one of at, aboveSubview, belowSubview")
+    }
+    let value = try table.get(place)
+    if place == "at" {
+      guard let index = value.integerValue else {
+        throw LuaArgumentError("insertSubview: at is a \(value.typeName); expected an integer from 1")
+      }
+      try view.insertSubview(subview, at: Int(clamping: index) - (index > 0 ? 1 : 0))
+      return
+    }
+    guard case .object(let sibling) = value, let sibling = sibling as? View else {
+      throw LuaArgumentError("insertSubview: \(place) is a \(value.typeName); expected a View")
+    }
+    if place == "aboveSubview" {
+      try view.insertSubview(subview, aboveSubview: sibling)
+    } else {
+      try view.insertSubview(subview, belowSubview: sibling)
+    }
+  }
+
+  private static var layout: [LuaMember<View>] {
+    [
+      property(
+        "translatesAutoresizingMaskIntoConstraints", "boolean",
+        "Whether the frame is turned into constraints: true for your own views, false for the SDK's."
+      ) { view, _ in .boolean(view.translatesAutoresizingMaskIntoConstraints) },
+      property("constraints", "LayoutConstraint[]", "The active constraints that the view holds.") {
+        view, state in
+        if view.isSealed { throw LayoutError.componentIsSealed(view: view.displayName) }
+        return try state.value(view.constraints.filter { $0.origin == .application })
+      },
+      property("safeAreaLayoutGuide", "LayoutGuide", "The part that bars and notches leave free.") {
+        view, _ in
+        .object(view.safeAreaLayoutGuide)
+      },
+      property("layoutMarginsGuide", "LayoutGuide", "The view inside its margins.") { view, _ in
+        .object(view.layoutMarginsGuide)
+      },
+      property("layoutMargins", "Insets", "Distances from the edges to the content.") {
+        try $1.value($0.layoutMargins)
+      },
+      property("insetsLayoutMarginsFromSafeArea", "boolean", "Whether the safe area adds to the margins.") {
+        view, _ in .boolean(view.insetsLayoutMarginsFromSafeArea)
+      },
+      property(
+        "intrinsicContentSize", "{ width?: number, height?: number }", "The size the content would like."
+      ) {
+        view, state in
+        let wish = view.intrinsicContentSize
+        let table = state.makeTable()
+        if let width = wish.width { try table.set("width", .number(width)) }
+        if let height = wish.height { try table.set("height", .number(height)) }
+        return .table(table)
+      },
+      .method("invalidateIntrinsicContentSize", doc: "Says that the intrinsic size has changed.") {
+        view, _ -> [LuaValue] in
+        view.invalidateIntrinsicContentSize()
+        return []
+      },
+      .method(
+        "setContentHuggingPriority",
+        parameters: [.init("priority", type: "number"), .init("axis", type: "Axis")],
+        doc: "How strongly the view resists growing along 'horizontal' or 'vertical'."
+      ) { view, call -> [LuaValue] in
+        try view.setContentHuggingPriority(
+          try call[0].priority(), for: try call[1].enumeration(as: LayoutAxis.self))
+        return []
+      },
+      .method(
+        "setContentCompressionResistancePriority",
+        parameters: [.init("priority", type: "number"), .init("axis", type: "Axis")],
+        doc: "How strongly the view resists shrinking along 'horizontal' or 'vertical'."
+      ) { view, call -> [LuaValue] in
+        try view.setContentCompressionResistancePriority(
+          try call[0].priority(), for: try call[1].enumeration(as: LayoutAxis.self))
+        return []
+      },
+      .method("setNeedsLayout", doc: "Asks for a layout pass.") { view, _ -> [LuaValue] in
+        view.setNeedsLayout()
+        return []
+      },
+      .method("layoutIfNeeded", doc: "Lays out what is inside the view, at once.") {
+        view, call -> [LuaValue] in
+        call.charge(instructions: 20_000)
+        view.layoutIfNeeded()
+        return []
+      },
+    ]
+  }
+}

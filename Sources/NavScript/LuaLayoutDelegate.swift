@@ -1,0 +1,89 @@
+import LuaBridge
+import NavHost
+import ViewLayout
+
+/// A layout delegate written in Lua: a table whose functions are the SDK's callbacks, each of them optional.
+public final class LuaLayoutDelegate: NavigationLayoutDelegate {
+  /// The script's table.
+  let table: LuaTable
+  private unowned let state: LuaState
+
+  /// A delegate made of `table`.
+  ///
+  /// - Throws: ``LuaArgumentError`` when one of the callbacks' names holds something that cannot be called.
+  init(_ table: LuaTable, in state: LuaState) throws {
+    self.table = table
+    self.state = state
+    for callback in DelegateCallback.allCases {
+      let value = try table.get(callback.rawValue)
+      switch value {
+      case .nil, .function: continue
+      default:
+        throw LuaArgumentError(
+          "the delegate's \(callback.rawValue) is a \(value.typeName); expected a function")
+      }
+    }
+  }
+
+  /// Names in the delegate that are nearly those of a callback and so will never be called: each with the name that
+  /// was probably meant.
+  func suspectNames() throws -> [(written: String, meant: String)] {
+    let names = DelegateCallback.allCases.map(\.rawValue)
+    return try table.entries().compactMap { key, value in
+      guard case .string(let name) = key, case .function = value, !names.contains(name.text),
+        let meant = nearestName(to: name.text, in: names)
+      else { return nil }
+      return (name.text, meant)
+    }
+  }
+
+  private func call(_ callback: DelegateCallback, _ arguments: AnyObject...) throws {
+    guard case .function(let function) = try table.get(callback.rawValue) else { return }
+    _ = try state.call(
+      function, [.table(table)] + arguments.map { .object($0) }, as: callback.rawValue)
+  }
+
+  /// Calls the table's `enableNavigationUI(navMap, newState)`.
+  public func enableNavigationUI(navMap: MapView, newState: NavigationReadyUIState) throws {
+    try call(.enableNavigationUI, navMap, newState)
+  }
+
+  /// Calls the table's `disableNavigationUI(navMap, oldState)`.
+  public func disableNavigationUI(navMap: MapView, oldState: NavigationReadyUIState) throws {
+    try call(.disableNavigationUI, navMap, oldState)
+  }
+
+  /// Calls the table's `startGuidance(navMap, newState, oldState)`.
+  public func startGuidance(
+    navMap: MapView, newState: ActiveGuidanceUIState, oldState: NavigationReadyUIState
+  ) throws {
+    try call(.startGuidance, navMap, newState, oldState)
+  }
+
+  /// Calls the table's `stopGuidance(navMap, newState, oldState)`.
+  public func stopGuidance(
+    navMap: MapView, newState: NavigationReadyUIState, oldState: ActiveGuidanceUIState
+  ) throws {
+    try call(.stopGuidance, navMap, newState, oldState)
+  }
+
+  /// Calls the table's `sizeChanged(navMap, newState)`.
+  public func sizeChanged(navMap: MapView, newState: NavigationUIState) throws {
+    try call(.sizeChanged, navMap, newState)
+  }
+
+  /// Calls the table's `showPrompt(navMap, newPrompt)`.
+  public func showPrompt(navMap: MapView, newPrompt: PromptView) throws {
+    try call(.showPrompt, navMap, newPrompt)
+  }
+
+  /// Calls the table's `hidePrompt(navMap, oldPrompt)`.
+  public func hidePrompt(navMap: MapView, oldPrompt: PromptView) throws {
+    try call(.hidePrompt, navMap, oldPrompt)
+  }
+
+  /// Calls the table's `changePrompt(navMap, newPrompt, oldPrompt)`.
+  public func changePrompt(navMap: MapView, newPrompt: PromptView, oldPrompt: PromptView) throws {
+    try call(.changePrompt, navMap, newPrompt, oldPrompt)
+  }
+}

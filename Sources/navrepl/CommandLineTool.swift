@@ -1,0 +1,85 @@
+import Foundation
+import NavLab
+import NavScript
+
+/// The command line: reads the arguments, opens the session, feeds it lines.
+enum CommandLineTool {
+  static let version = "0.1.0"
+
+  private static let usage = """
+    usage: navrepl [DELEGATE.lua]
+
+    Opens a navigation screen without a phone and lays it out with a Lua delegate. Lines are read from the
+    terminal or from a pipe: 'enable', 'start', 'frame', 'prompt incident', 'tick 0.2', or Lua; 'help' lists all.
+
+      --help      prints this
+      --version   prints the version
+
+    Piped, all lines run; the exit code is 1 if any failed, 2 if the delegate's file cannot be read.
+    """
+
+  /// Runs the tool.
+  ///
+  /// - Returns: the exit code: 0, 1 if a piped line failed, 2 if the call or the file was wrong.
+  static func run(_ arguments: [String]) -> Int32 {
+    // A reader that goes away is no error: writing then fails, and we stop.
+    signal(SIGPIPE, SIG_IGN)
+    // Lengths of text follow the locale's characters; numbers never follow it.
+    setlocale(LC_CTYPE, "")
+    var delegate: String?
+    for argument in arguments {
+      switch argument {
+      case "--help", "-h":
+        TextStreams.output(usage + "\n")
+        return 0
+      case "--version":
+        TextStreams.output("navrepl \(version)\n")
+        return 0
+      default:
+        if argument.hasPrefix("-") && argument != "-" { return refuse("unknown option '\(argument)'") }
+        if delegate != nil { return refuse("unexpected '\(argument)'; one delegate is all it takes") }
+        delegate = argument
+      }
+    }
+    return repl(delegate)
+  }
+
+  private static func refuse(_ reason: String) -> Int32 {
+    TextStreams.error("navrepl: \(reason)\n\(usage)\n")
+    return 2
+  }
+
+  private static func repl(_ delegate: String?) -> Int32 {
+    let session: Session
+    do { session = try Session() } catch {
+      TextStreams.error("navrepl: \(error)\n")
+      return 2
+    }
+    session.output = { TextStreams.output($0) }
+    let isInteractive = isatty(STDIN_FILENO) == 1
+    var repl = Repl(
+      session: session, streams: .init(output: TextStreams.output, error: TextStreams.error),
+      isInteractive: isInteractive)
+    if let delegate {
+      do throws(ScriptFileError) { repl.report(try session.open(delegate: delegate)) } catch {
+        TextStreams.error("navrepl: \(error)\n")
+        return 2
+      }
+    }
+    if isInteractive {
+      TextStreams.output("navrepl \(version); 'help' lists the commands, 'quit' ends\n")
+    }
+    var lines = LineReader(descriptor: STDIN_FILENO)
+    while !repl.hasEnded {
+      if isInteractive { TextStreams.output(repl.promptText) }
+      guard let line = lines.next() else { break }
+      repl.run(line)
+    }
+    repl.finish()
+    if isInteractive {
+      if !repl.hasEnded { TextStreams.output("\n") }
+      return 0
+    }
+    return repl.hasFailed ? 1 : 0
+  }
+}

@@ -131,7 +131,7 @@ struct ActiveSystem {
       let residual = equations.map { equation in
         var rest = equation.right
         for (column, coefficient) in zip(equation.columns, equation.coefficients) {
-          rest.addProduct(-coefficient, values[column])
+          rest -= coefficient * values[column]
         }
         return rest
       }

@@ -68,7 +68,7 @@ struct ConflictSearch {
       rows = required
       bounds = system.lowerBounds
     }
-    for id in Self.distinct(rows.map(\.id)) .reversed() where rows.contains(where: { $0.id != id }) {
+    for id in Self.distinct(rows.map(\.id)).reversed() where rows.contains(where: { $0.id != id }) {
       let rest = rows.filter { $0.id != id }
       if Self.isContradictory(bounds, rest) { rows = rest }
     }

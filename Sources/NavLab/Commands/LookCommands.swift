@@ -108,7 +108,8 @@ enum StateText {
       "screen     \(host.device.name), \(Snapshot.sizeText(host))",
       "safe area  top \(parts[0]), left \(parts[1]), bottom \(parts[2]), right \(parts[3])",
     ]
-    let delegate = host.mapView.layoutDelegate == nil ? "none" : host.isDelegateSuspended ? "suspended" : "set"
+    let delegate =
+      host.mapView.layoutDelegate == nil ? "none" : host.isDelegateSuspended ? "suspended" : "set"
     lines.append("delegate   \(delegate)")
     return lines.joined(separator: "\n")
   }

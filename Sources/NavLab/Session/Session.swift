@@ -10,7 +10,10 @@ public struct Outcome {
   /// What went wrong, without a line end; nil if nothing.
   public var error: String?
 
-  var failed: Bool { error != nil }
+  /// Whether the line asked for the end of the session.
+  var endsSession = false
+  /// Whether the line begins a Lua block that more lines could complete; nothing has run.
+  var isIncomplete = false
 }
 
 /// A session: a log of events, and the world that follows from it.
@@ -104,6 +107,7 @@ public final class Session {
 
   private func run(_ command: Command, _ arguments: CommandArguments) -> Outcome {
     switch command.action {
+    case .change: return perform(.command(command, arguments))
     case .event(let make):
       do { return perform(try make(arguments)) } catch { return Outcome(error: Message.full(error)) }
     case .look(let text):
@@ -193,7 +197,9 @@ public final class Session {
     switch event {
     case .tick(let nanoseconds):
       events = [suspended(.tick(nanoseconds: elapsed))]
-      if nanoseconds > elapsed { events.append(LoggedEvent(event: .tick(nanoseconds: nanoseconds - elapsed))) }
+      if nanoseconds > elapsed {
+        events.append(LoggedEvent(event: .tick(nanoseconds: nanoseconds - elapsed)))
+      }
     case .settle: events = [suspended(.tick(nanoseconds: elapsed)), LoggedEvent(event: .settle)]
     default: events = [suspended(event)]
     }
@@ -254,7 +260,9 @@ public final class Session {
     guard let last = entries.last else { return Outcome(error: "undo: nothing to undo") }
     entries.removeLast()
     let target = last.filesBefore ?? files
-    return move(to: target, taking: last, verb: "undid") { self.entries.append(last) } onSuccess: {
+    return move(to: target, taking: last, verb: "undid") {
+      self.entries.append(last)
+    } onSuccess: {
       self.undone.append(last)
     }
   }
@@ -286,7 +294,8 @@ public final class Session {
       return Outcome(error: Message.full(error) + "\nnothing has changed")
     }
     let name = entry.events.first?.event.text ?? ""
-    return Outcome(text: ["\(verb) '\(name)'", before.change(to: world)].compactMap { $0 }.joined(separator: "\n"))
+    return Outcome(
+      text: ["\(verb) '\(name)'", before.change(to: world)].compactMap { $0 }.joined(separator: "\n"))
   }
 }
 

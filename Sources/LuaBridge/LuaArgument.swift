@@ -170,7 +170,8 @@ public struct LuaArgument {
     case .nil: return "nil"
     case .boolean(let value): return "boolean \(value)"
     case .integer(let value): return "number \(value)"
-    case .number(let value): return "number \(value)"
+    // The sign of a NaN depends on the processor.
+    case .number(let value): return value.isNaN ? "number nan" : "number \(value)"
     case .string(let value):
       return value.bytes.count <= 40 ? "string '\(value.text)'" : "a string of \(value.bytes.count) bytes"
     case .table: return "a table"

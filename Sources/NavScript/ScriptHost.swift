@@ -12,8 +12,7 @@ public final class ScriptHost {
   public let state: LuaState
   /// The global names at the prompt.
   public let promptEnvironment: LuaTable
-  /// What was noticed while scripts were loaded, a sentence each.
-  public private(set) var warnings: [String] = []
+  private var warnings: [String] = []
 
   private let files: ScriptFiles
   private let ownership: ScriptOwnership
@@ -95,6 +94,12 @@ public final class ScriptHost {
     for (written, meant) in try delegate.suspectNames() {
       warnings.append("\(path): no callback is called '\(written)'; did you mean '\(meant)'?")
     }
+  }
+
+  /// What was noticed while scripts were loaded, a sentence each; each is given once.
+  public func takeWarnings() -> [String] {
+    defer { warnings = [] }
+    return warnings
   }
 
   // MARK: - The prompt

@@ -58,7 +58,7 @@ public final class Session {
     opening = LoggedEvent(event: event)
     do {
       try world.apply(event, suspended: false)
-      return Outcome(text: world.script.warnings.joined(separator: "\n"))
+      return Outcome(text: world.script.takeWarnings().joined(separator: "\n"))
     } catch {
       openingIsBroken = true
       let message = Message.full(error)
@@ -157,6 +157,10 @@ public final class Session {
     append(LogEntry(events: [LoggedEvent(event: event)]))
     var lines = [values()].compactMap { $0 }
     if let change = before.change(to: world) { lines.append(change) }
+    if world.host.state != .none && before.isOff && world.host.mapView.layoutDelegate == nil {
+      lines.append("no layout delegate is set, so nothing is placed; 'disable', then 'delegate FILE'")
+    }
+    lines += world.script.takeWarnings()
     lines += newConflicts()
     return Outcome(text: lines.joined(separator: "\n"))
   }
@@ -242,7 +246,8 @@ public final class Session {
       reportedConflicts = []
       connectOutput()
       let lines =
-        replay.leftOut + world.script.warnings + [comparison ?? "reloaded; no frame changed"] + newConflicts()
+        replay.leftOut + world.script.takeWarnings() + [comparison ?? "reloaded; no frame changed"]
+        + newConflicts()
       return Outcome(text: lines.joined(separator: "\n"))
     } catch {
       openingIsBroken = wasBroken

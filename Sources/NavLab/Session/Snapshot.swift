@@ -14,6 +14,9 @@ struct Snapshot {
     isSuspended = world.host.isDelegateSuspended
   }
 
+  /// Whether navigation was off.
+  var isOff: Bool { frame.state == .none }
+
   /// What has changed since: the callbacks, the state, the time; nil if nothing.
   func change(to world: World) -> String? {
     let host = world.host

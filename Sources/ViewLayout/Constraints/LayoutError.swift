@@ -33,13 +33,15 @@ extension LayoutError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .numberOutOfRange(let name, let value, let limit):
-      return "\(name) is \(value); expected a finite number between \(-limit) and \(limit)"
+      return "\(name) is \(NumberText.plain(value)); "
+        + "expected a finite number between \(NumberText.plain(-limit)) and \(NumberText.plain(limit))"
     case .negativeSize(let name, let value):
-      return "\(name) is \(value); expected 0 or more"
+      return "\(name) is \(NumberText.plain(value)); expected 0 or more"
     case .priorityOutOfRange(let priority):
-      return "priority is \(priority); expected 1 to 1000"
+      return "priority is \(NumberText.plain(priority)); expected 1 to 1000"
     case .priorityCrossesRequired(let constraint, let from, let to):
-      return "the priority of the active constraint <\(constraint)> cannot go from \(from) to \(to): "
+      return "the priority of the active constraint <\(constraint)> cannot go from "
+        + "\(NumberText.plain(from)) to \(NumberText.plain(to)): "
         + "UIKit forbids changing between required (1000) and optional; deactivate the constraint first"
     case .noCommonAncestor(let constraint, let first, let second):
       return "cannot activate <\(constraint)>: \(first) and \(second) have no common ancestor; "

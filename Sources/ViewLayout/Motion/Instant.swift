@@ -50,7 +50,7 @@ public enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .timeOutOfRange(let name, let seconds):
-      "\(name) is \(seconds); expected 0 to \(Int(VirtualTime.longestSeconds)) seconds"
+      "\(name) is \(NumberText.plain(seconds)); expected 0 to \(Int(VirtualTime.longestSeconds)) seconds"
     }
   }
 }

@@ -30,7 +30,7 @@ let package = Package(
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"]),
     .testTarget(name: "ViewLayoutTests", dependencies: ["ViewLayout"]),
     .testTarget(name: "NavHostTests", dependencies: ["NavHost"]),
-    .testTarget(name: "NavLabTests", dependencies: ["NavLab"]),
+    .testTarget(name: "NavLabTests", dependencies: ["NavLab", "NavScript", "FrameRendering"]),
     .testTarget(name: "NavReplTests", dependencies: ["navrepl"]),
   ],
   swiftLanguageModes: [.v6]

@@ -94,7 +94,8 @@ struct ActiveSystem {
       }
       pivots.append(
         Pivot(
-          row: row, column: pivotColumn, value: value, columns: otherColumns, coefficients: otherCoefficients))
+          row: row, column: pivotColumn, value: value, columns: otherColumns, coefficients: otherCoefficients)
+      )
     }
   }
 
@@ -151,7 +152,9 @@ struct ActiveSystem {
     var result = Array(repeating: 0.0, count: rights.count)
     for pivot in pivots.reversed() {
       var sum = rights[pivot.row]
-      for (column, coefficient) in zip(pivot.columns, pivot.coefficients) { sum -= coefficient * result[column] }
+      for (column, coefficient) in zip(pivot.columns, pivot.coefficients) {
+        sum -= coefficient * result[column]
+      }
       result[pivot.column] = sum / pivot.value
     }
     return result
@@ -196,7 +199,8 @@ extension Tableau {
           right: -row.constant)
       }
       let goal = goals[quantity - variableCount - rows.count]
-      return ActiveEquation(source: .goal(goal.column), columns: [goal.column], coefficients: [1], right: goal.target)
+      return ActiveEquation(
+        source: .goal(goal.column), columns: [goal.column], coefficients: [1], right: goal.target)
     }
   }
 

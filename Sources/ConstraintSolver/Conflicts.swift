@@ -57,7 +57,9 @@ struct ConflictSearch {
   func irreducibleMembers(
     among required: [PreparedRow]
   ) -> (rows: [PreparedRow], boundedColumns: [Int])? {
-    guard let support = Self.contradiction(lowerBounds: system.lowerBounds, rows: required) else { return nil }
+    guard let support = Self.contradiction(lowerBounds: system.lowerBounds, rows: required) else {
+      return nil
+    }
     // The certificate is a set of numbers, and numbers are rounded: rely on it only if it stands alone.
     var rows = support.rows.map { required[$0] }
     let names = Set(rows.map(\.id))

@@ -141,7 +141,9 @@ struct Solution: Equatable, Sendable {
     var tableau = Tableau(lowerBounds: system.lowerBounds, rows: system.rows)
     _ = tableau.makeFeasible(lowerBounds: system.lowerBounds, rows: system.rows)
     tableau.settle(levels: 1..<max(1, system.levelCount), rows: system.rows)
-    isSettledByCreationOrder = variables.indices.map { tableau.columnCount > 0 && tableau.isOpen(variable: $0) }
+    isSettledByCreationOrder = variables.indices.map {
+      tableau.columnCount > 0 && tableau.isOpen(variable: $0)
+    }
     tableau.settleByCreationOrder(lowerBounds: system.lowerBounds)
     equations = tableau.activeEquations(lowerBounds: system.lowerBounds, rows: system.rows)
     values = tableau.solvedValues(lowerBounds: system.lowerBounds, rows: system.rows)

@@ -136,6 +136,7 @@ extension Solution {
       elsewhere = tableau.solvedValues(lowerBounds: bounds, rows: system.rows)
     }
     return Ambiguity(
-      variable: variables[column], least: least, greatest: greatest, witnesses: (at: values, elsewhere: elsewhere))
+      variable: variables[column], least: least, greatest: greatest,
+      witnesses: (at: values, elsewhere: elsewhere))
   }
 }

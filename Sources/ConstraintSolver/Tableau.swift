@@ -89,14 +89,13 @@ struct Tableau: Sendable {
     let inverse = 1 / entries[pivotRow * stride + pivotColumn]
     let entering = -values[pivotRow] * inverse
     values[pivotRow] = entering
-    let pivotMagnitude = magnitudes[pivotRow] * abs(inverse)
-    magnitudes[pivotRow] = pivotMagnitude
+    magnitudes[pivotRow] = abs(entering)
     let rows = rowCount
     for i in 0..<rows where i != pivotRow {
       let factor = entries[i * stride + pivotColumn]
       guard factor != 0 else { continue }
       values[i] += factor * entering
-      magnitudes[i] = max(magnitudes[i], abs(factor) * pivotMagnitude)
+      magnitudes[i] = max(magnitudes[i], abs(values[i]), abs(factor * entering))
     }
     entries.withUnsafeMutableBufferPointer { entries in
       let source = pivotRow &* stride
@@ -129,6 +128,17 @@ struct Tableau: Sendable {
     let leaving = basic[pivotRow]
     basic[pivotRow] = nonbasic[pivotColumn]
     nonbasic[pivotColumn] = leaving
+  }
+
+  /// Replaces a basic quantity's value by a better one.
+  mutating func correct(row: Int, value: Double, magnitude: Double) {
+    values[row] = value
+    magnitudes[row] = magnitude
+  }
+
+  /// Replaces a basic quantity's entries by better ones, given for all quantities.
+  mutating func correct(row: Int, entriesOfQuantities: [Double]) {
+    for j in 0..<columnCount { entries[row * stride + j] = entriesOfQuantities[nonbasic[j]] }
   }
 
   /// Takes a column out of play.

@@ -205,15 +205,21 @@ struct NumberTests {
     #expect(solver.conflicts.isEmpty)
   }
 
-  @Test("the largest numbers give finite values")
-  func largest() throws {
+  @Test(
+    "the largest and the smallest numbers give finite values",
+    arguments: [1e12, 1, 1e-12, 1e-18, 1e-19, Double.leastNonzeroMagnitude])
+  func extremes(coefficient: Double) throws {
     var solver = Solver()
-    let (v, e) = try solver.unknowns(2)
-    _ = try solver.add((1e12 * e[0] == 1e12).at(999))
+    let (v, e) = try solver.unknowns(3)
+    _ = try solver.add((coefficient * e[0] == 1e12).at(999))
     _ = try solver.add(e[1] == 1e12 * e[0] + 1e12, onConflict: .breakOne)
-    _ = try solver.add((1e-300 * e[1] >= 1e12).at(1), onConflict: .breakOne)
+    _ = try solver.add(coefficient * e[2] >= coefficient * e[1] + 1e12, onConflict: .breakOne)
+    _ = try solver.add((coefficient * e[2] <= 1e-9).onBound().at(1), onConflict: .breakOne)
     solver.solve()
     for variable in v { #expect(solver.value(of: variable).isFinite) }
+    for ambiguity in solver.ambiguities() {
+      #expect((ambiguity.witnesses.at + ambiguity.witnesses.elsewhere).allSatisfy { $0.isFinite })
+    }
   }
 
   @Test("values come out clean: sums of tenths are off by no more than the sum itself, integers by nothing")

@@ -21,6 +21,8 @@ struct Tableau: Sendable {
   var values: [Double]
   /// The largest magnitude that went into each value: a measure of its rounding error.
   private(set) var magnitudes: [Double]
+  /// The largest magnitude that went into the entries of each row.
+  private var entryMagnitudes: [Double]
   /// The quantity of each row.
   private(set) var basic: [Int]
   /// The quantity of each column in play.
@@ -53,6 +55,7 @@ struct Tableau: Sendable {
     entries = Array(repeating: 0, count: rows.count * lowerBounds.count)
     values = Array(repeating: 0, count: rows.count)
     magnitudes = values
+    entryMagnitudes = Array(repeating: 1, count: rows.count)
     basic = (0..<rows.count).map { lowerBounds.count + $0 }
     nonbasic = Array(0..<lowerBounds.count)
     let quantities = lowerBounds.count + rows.count
@@ -105,18 +108,28 @@ struct Tableau: Sendable {
         j &+= 1
       }
       entries[source &+ pivotColumn] = inverse
+      var largest = 0.0
+      j = 0
+      while j < width {
+        largest = max(largest, abs(entries[source &+ j]))
+        j &+= 1
+      }
+      entryMagnitudes[pivotRow] = largest
       var i = 0
       while i < rows {
         let target = i &* stride
         let factor = entries[target &+ pivotColumn]
         if factor != 0 && i != pivotRow {
+          let magnitude = max(entryMagnitudes[i], abs(factor) * largest)
+          entryMagnitudes[i] = magnitude
+          let rounding = 1e-13 * magnitude
           j = 0
           while j < width {
             let change = factor * entries[source &+ j]
             if change != 0 {
               let sum = entries[target &+ j] + change
               // What cancels is rounding, not a coefficient.
-              entries[target &+ j] = abs(sum) <= 1e-10 * abs(change) ? 0 : sum
+              entries[target &+ j] = abs(sum) <= max(1e-10 * abs(change), rounding) ? 0 : sum
             }
             j &+= 1
           }
@@ -138,7 +151,12 @@ struct Tableau: Sendable {
 
   /// Replaces a basic quantity's entries by better ones, given for all quantities.
   mutating func correct(row: Int, entriesOfQuantities: [Double]) {
-    for j in 0..<columnCount { entries[row * stride + j] = entriesOfQuantities[nonbasic[j]] }
+    let largest = entriesOfQuantities.reduce(0) { max($0, abs($1)) }
+    entryMagnitudes[row] = largest
+    for j in 0..<columnCount {
+      let entry = entriesOfQuantities[nonbasic[j]]
+      entries[row * stride + j] = abs(entry) <= 1e-13 * largest ? 0 : entry
+    }
   }
 
   /// Takes a column out of play.
@@ -167,11 +185,13 @@ struct Tableau: Sendable {
       entries.append(contentsOf: entries[(row * stride)..<((row + 1) * stride)])
       values.append(values[row] + offset)
       magnitudes.append(max(magnitudes[row], abs(offset)))
+      entryMagnitudes.append(entryMagnitudes[row])
     } else {
       entries.append(contentsOf: repeatElement(0, count: stride))
       if let position = nonbasic.firstIndex(of: column) { entries[rowCount * stride + position] = 1 }
       values.append(offset)
       magnitudes.append(abs(offset))
+      entryMagnitudes.append(1)
     }
     let quantity = quantityCount
     basic.append(quantity)

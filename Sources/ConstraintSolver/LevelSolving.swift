@@ -17,6 +17,11 @@ extension Tableau {
     }
     // Equalities that were pivoted on stay at 0; the rest is free to be violated and costs.
     _ = minimize(cost)
+    var attempts = 0
+    while refresh(lowerBounds: lowerBounds, rows: rows) && attempts < 4 {
+      _ = minimize(cost)
+      attempts += 1
+    }
     for i in 0..<rowCount {
       let q = basic[i]
       let slope = values[i] > 0 ? cost.right[q] : cost.left[q]
@@ -63,7 +68,7 @@ extension Tableau {
   }
 
   /// Minimises the levels of a range, from the strongest to the weakest, and freezes each.
-  mutating func settle(levels: Range<Int>, rows: [PreparedRow]) {
+  mutating func settle(levels: Range<Int>, lowerBounds: [Double?], rows: [PreparedRow]) {
     for level in levels where columnCount > 0 {
       var cost = Cost(quantities: quantityCount)
       var isEmpty = true
@@ -84,6 +89,11 @@ extension Tableau {
       }
       guard !isEmpty else { continue }
       _ = minimize(cost)
+      var attempts = 0
+      while refresh(lowerBounds: lowerBounds, rows: rows) && attempts < 4 {
+        _ = minimize(cost)
+        attempts += 1
+      }
       freeze(cost)
     }
   }
@@ -140,7 +150,8 @@ struct Solution: Equatable, Sendable {
     system = search.system
     var tableau = Tableau(lowerBounds: system.lowerBounds, rows: system.rows)
     _ = tableau.makeFeasible(lowerBounds: system.lowerBounds, rows: system.rows)
-    tableau.settle(levels: 1..<max(1, system.levelCount), rows: system.rows)
+    tableau.settle(
+      levels: 1..<max(1, system.levelCount), lowerBounds: system.lowerBounds, rows: system.rows)
     isSettledByCreationOrder = variables.indices.map {
       tableau.columnCount > 0 && tableau.isOpen(variable: $0)
     }

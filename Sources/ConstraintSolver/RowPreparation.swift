@@ -44,7 +44,7 @@ struct PreparedRow: Equatable, Sendable {
     id = record.id
     columns = []
     coefficients = []
-    for term in expression.terms where term.coefficient != 0 {
+    for term in expression.terms where abs(term.coefficient) >= Solver.leastCoefficient {
       guard let column = columnOf(term.variable) else { continue }
       columns.append(column)
       coefficients.append(term.coefficient)

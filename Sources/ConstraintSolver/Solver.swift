@@ -16,6 +16,10 @@ public struct Solver: Sendable, Equatable {
   /// no longer resolve a thousandth of a point.
   public static let greatestMagnitude = 1e12
 
+  /// A coefficient smaller than this counts as 0: even the greatest value times it is less than a thousandth of
+  /// a thousandth of a point.
+  public static let leastCoefficient = 1e-18
+
   struct VariableRecord: Equatable, Sendable {
     let variable: Variable
     let lowerBound: Double?

@@ -127,10 +127,11 @@ extension Solver {
     let wasRequired = index.map { constraints[$0].constraint.strength == .required } ?? false
     let isRequired = record.constraint.strength == .required
     guard isRequired else { return wasRequired && knownBroken != [] ? nil : knownBroken }
-    guard record.onConflict == .refuse else { return nil }
+    let isHarmless = hasVariableOfItsOwn(record.constraint, alreadyCounted: wasRequired)
+    guard record.onConflict == .refuse else { return isHarmless && knownBroken == [] ? [] : nil }
     let others = index.map { i in constraints.filter { $0.id != constraints[i].id } } ?? constraints
     let broken = knownBroken ?? ConflictSearch(variables: variables, constraints: constraints).run().broken
-    if !hasVariableOfItsOwn(record.constraint, alreadyCounted: wasRequired) {
+    if !isHarmless {
       let holding = others.filter { $0.constraint.strength == .required && !broken.contains($0.id) }
       let search = ConflictSearch(variables: variables, constraints: holding + [record])
       if let conflict = search.firstConflict() {
@@ -145,7 +146,8 @@ extension Solver {
   private func hasVariableOfItsOwn(_ constraint: LinearConstraint, alreadyCounted: Bool) -> Bool {
     let terms = constraint.expression.merged().terms
     return terms.contains { term in
-      guard term.coefficient != 0, let index = variableIndex(term.variable) else { return false }
+      guard abs(term.coefficient) >= Self.leastCoefficient, let index = variableIndex(term.variable)
+      else { return false }
       return variables[index].lowerBound == nil && variables[index].requiredUses == (alreadyCounted ? 1 : 0)
     }
   }

@@ -66,7 +66,8 @@ extension Solver {
     let system = solution.system
     var face = Tableau(lowerBounds: system.lowerBounds, rows: system.rows)
     _ = face.makeFeasible(lowerBounds: system.lowerBounds, rows: system.rows)
-    face.settle(levels: 1..<max(1, system.firstRestingLevel), rows: system.rows)
+    face.settle(
+      levels: 1..<max(1, system.firstRestingLevel), lowerBounds: system.lowerBounds, rows: system.rows)
     guard face.columnCount > 0 else { return [] }
     return solution.variables.indices.compactMap { column in
       face.isOpen(variable: column) ? solution.ambiguity(of: column, on: face) : nil

@@ -21,6 +21,8 @@ struct Tableau: Sendable {
   var values: [Double]
   /// The largest magnitude that went into each value: a measure of its rounding error.
   private(set) var magnitudes: [Double]
+  /// The largest magnitude that went into the entries of each row.
+  private var entryMagnitudes: [Double]
   /// The quantity of each row.
   private(set) var basic: [Int]
   /// The quantity of each column in play.
@@ -53,6 +55,7 @@ struct Tableau: Sendable {
     entries = Array(repeating: 0, count: rows.count * lowerBounds.count)
     values = Array(repeating: 0, count: rows.count)
     magnitudes = values
+    entryMagnitudes = Array(repeating: 1, count: rows.count)
     basic = (0..<rows.count).map { lowerBounds.count + $0 }
     nonbasic = Array(0..<lowerBounds.count)
     let quantities = lowerBounds.count + rows.count
@@ -89,14 +92,13 @@ struct Tableau: Sendable {
     let inverse = 1 / entries[pivotRow * stride + pivotColumn]
     let entering = -values[pivotRow] * inverse
     values[pivotRow] = entering
-    let pivotMagnitude = magnitudes[pivotRow] * abs(inverse)
-    magnitudes[pivotRow] = pivotMagnitude
+    magnitudes[pivotRow] = abs(entering)
     let rows = rowCount
     for i in 0..<rows where i != pivotRow {
       let factor = entries[i * stride + pivotColumn]
       guard factor != 0 else { continue }
       values[i] += factor * entering
-      magnitudes[i] = max(magnitudes[i], abs(factor) * pivotMagnitude)
+      magnitudes[i] = max(magnitudes[i], abs(values[i]), abs(factor * entering))
     }
     entries.withUnsafeMutableBufferPointer { entries in
       let source = pivotRow &* stride
@@ -106,18 +108,28 @@ struct Tableau: Sendable {
         j &+= 1
       }
       entries[source &+ pivotColumn] = inverse
+      var largest = 0.0
+      j = 0
+      while j < width {
+        largest = max(largest, abs(entries[source &+ j]))
+        j &+= 1
+      }
+      entryMagnitudes[pivotRow] = largest
       var i = 0
       while i < rows {
         let target = i &* stride
         let factor = entries[target &+ pivotColumn]
         if factor != 0 && i != pivotRow {
+          let magnitude = max(entryMagnitudes[i], abs(factor) * largest)
+          entryMagnitudes[i] = magnitude
+          let rounding = 1e-13 * magnitude
           j = 0
           while j < width {
             let change = factor * entries[source &+ j]
             if change != 0 {
               let sum = entries[target &+ j] + change
               // What cancels is rounding, not a coefficient.
-              entries[target &+ j] = abs(sum) <= 1e-10 * abs(change) ? 0 : sum
+              entries[target &+ j] = abs(sum) <= max(1e-10 * abs(change), rounding) ? 0 : sum
             }
             j &+= 1
           }
@@ -129,6 +141,22 @@ struct Tableau: Sendable {
     let leaving = basic[pivotRow]
     basic[pivotRow] = nonbasic[pivotColumn]
     nonbasic[pivotColumn] = leaving
+  }
+
+  /// Replaces a basic quantity's value by a better one.
+  mutating func correct(row: Int, value: Double, magnitude: Double) {
+    values[row] = value
+    magnitudes[row] = magnitude
+  }
+
+  /// Replaces a basic quantity's entries by better ones, given for all quantities.
+  mutating func correct(row: Int, entriesOfQuantities: [Double]) {
+    let largest = entriesOfQuantities.reduce(0) { max($0, abs($1)) }
+    entryMagnitudes[row] = largest
+    for j in 0..<columnCount {
+      let entry = entriesOfQuantities[nonbasic[j]]
+      entries[row * stride + j] = abs(entry) <= 1e-13 * largest ? 0 : entry
+    }
   }
 
   /// Takes a column out of play.
@@ -157,11 +185,13 @@ struct Tableau: Sendable {
       entries.append(contentsOf: entries[(row * stride)..<((row + 1) * stride)])
       values.append(values[row] + offset)
       magnitudes.append(max(magnitudes[row], abs(offset)))
+      entryMagnitudes.append(entryMagnitudes[row])
     } else {
       entries.append(contentsOf: repeatElement(0, count: stride))
       if let position = nonbasic.firstIndex(of: column) { entries[rowCount * stride + position] = 1 }
       values.append(offset)
       magnitudes.append(abs(offset))
+      entryMagnitudes.append(1)
     }
     let quantity = quantityCount
     basic.append(quantity)

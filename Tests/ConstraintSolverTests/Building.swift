@@ -11,7 +11,8 @@ func - (a: LinearExpression, b: LinearExpression) -> LinearExpression { a + (-1)
 
 func * (factor: Double, a: LinearExpression) -> LinearExpression {
   LinearExpression(
-    a.terms.map { LinearExpression.Term($0.variable, factor * $0.coefficient) }, constant: factor * a.constant)
+    a.terms.map { LinearExpression.Term($0.variable, factor * $0.coefficient) }, constant: factor * a.constant
+  )
 }
 
 func + (a: LinearExpression, b: Double) -> LinearExpression {

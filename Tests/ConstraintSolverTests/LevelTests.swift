@@ -74,7 +74,8 @@ struct LevelTests {
     let (x, ex) = try solver.unknown()
     for preference in testCase.preferences {
       _ = try solver.add(
-        LinearConstraint(ex - preference.value, preference.relation, strength: .priority(preference.priority)))
+        LinearConstraint(ex - preference.value, preference.relation, strength: .priority(preference.priority))
+      )
     }
     solver.solve()
     #expect(solver.value(of: x) == testCase.expected)

@@ -91,13 +91,16 @@ private struct RandomSystem {
   /// Whether these required constraints, with the bounds of some variables, can hold together.
   func canHold(_ ids: [ConstraintID], boundsOf bounded: [Variable]) -> Bool {
     var system = reference { ids.contains($0) }
-    for index in variables.indices where !bounded.contains(variables[index]) { system.lowerBounds[index] = nil }
+    for index in variables.indices where !bounded.contains(variables[index]) {
+      system.lowerBounds[index] = nil
+    }
     // Hyperplanes for the crossings to exist, of no cost.
     for index in variables.indices {
       var coefficients = Array(repeating: 0.0, count: variables.count)
       coefficients[index] = 1
       system.rows.append(
-        ReferenceSystem.Row(coefficients: coefficients, constant: 0, relation: .equal, level: 1, restingLevel: nil))
+        ReferenceSystem.Row(
+          coefficients: coefficients, constant: 0, relation: .equal, level: 1, restingLevel: nil))
     }
     return system.solve() != nil
   }
@@ -110,11 +113,13 @@ private struct RandomSystem {
       #expect(!canHold(members, boundsOf: conflict.boundedVariables), "it is a conflict")
       for member in members {
         #expect(
-          canHold(members.filter { $0 != member }, boundsOf: conflict.boundedVariables), "no member is superfluous")
+          canHold(members.filter { $0 != member }, boundsOf: conflict.boundedVariables),
+          "no member is superfluous")
       }
       for bounded in conflict.boundedVariables {
         #expect(
-          canHold(members, boundsOf: conflict.boundedVariables.filter { $0 != bounded }), "no bound is superfluous")
+          canHold(members, boundsOf: conflict.boundedVariables.filter { $0 != bounded }),
+          "no bound is superfluous")
       }
       let rank = { (id: ConstraintID) in (solver.constraint(id)?.breakRank ?? 0, id) }
       #expect(members.allSatisfy { rank($0) <= rank(conflict.broken) }, "the highest rank, then the latest")
@@ -162,7 +167,8 @@ struct RandomSystemTests {
   func randomSystems(variableCount: Int, constraintCount: Int, systems: Int) throws {
     for seed in 0..<systems {
       var system = try RandomSystem(
-        seed: UInt64(1000 * variableCount + seed), variableCount: variableCount, constraintCount: constraintCount)
+        seed: UInt64(1000 * variableCount + seed), variableCount: variableCount,
+        constraintCount: constraintCount)
       system.solver.solve()
       system.check("\(variableCount) variables, seed \(seed), as built")
       for step in 0..<3 {

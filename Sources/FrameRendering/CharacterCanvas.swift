@@ -53,18 +53,14 @@ struct CharacterCanvas {
     if opaque {
       for row in inner.top...inner.bottom {
         for column in inner.left...inner.right {
-          // Lines that touch from outside stay whole: only arms that point inwards go.
-          if case .lines(var arms, let wasDashed) = self[column, row] {
-            if row > inner.top || column > inner.left && column < inner.right { arms.remove(.up) }
-            if row < inner.bottom || column > inner.left && column < inner.right { arms.remove(.down) }
-            if column > inner.left || row > inner.top && row < inner.bottom { arms.remove(.left) }
-            if column < inner.right || row > inner.top && row < inner.bottom { arms.remove(.right) }
-            if row == inner.top { arms.remove(.down) }
-            if row == inner.bottom { arms.remove(.up) }
-            if column == inner.left { arms.remove(.right) }
-            if column == inner.right { arms.remove(.left) }
-            self[column, row] = .lines(arms, dashed: wasDashed)
-          }
+          guard case .lines(let arms, let wasDashed) = self[column, row] else { continue }
+          // Of lines that touch from outside, what is outside stays.
+          var outward: Arms = []
+          if row == inner.top { outward.insert(.up) }
+          if row == inner.bottom { outward.insert(.down) }
+          if column == inner.left { outward.insert(.left) }
+          if column == inner.right { outward.insert(.right) }
+          self[column, row] = .lines(arms.intersection(outward), dashed: wasDashed)
         }
       }
     }

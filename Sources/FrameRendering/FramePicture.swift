@@ -11,13 +11,14 @@ public enum FramePicture {
     case ascii
   }
 
-  /// The picture, `columns` wide, without a line end.
+  /// The picture without a line end; `columns` wide, by default 40, or 80 for a map that is wider than high.
   ///
   /// A character is taken for twice as high as wide. The cards and prompts are opaque and cover what is behind; other
   /// views are drawn as outlines, the viewport dashed. A view whose box is too small for its name gets a letter that is
   /// explained below, as are views that cannot be seen.
-  public static func text(_ frame: Frame, columns: Int = 40, style: Style = .unicode) -> String {
-    Drawing(frame, columns: max(columns, 8)).text(style)
+  public static func text(_ frame: Frame, columns: Int? = nil, style: Style = .unicode) -> String {
+    let columns = columns ?? (frame.size.width > frame.size.height ? 80 : 40)
+    return Drawing(frame, columns: max(columns, 8)).text(style)
   }
 
   /// The greatest height of a picture, in lines: a map can be as high as one likes.
@@ -106,8 +107,9 @@ private struct Drawing {
         continue
       }
       letters = letters.dropFirst()
-      let isPlaced = place(String(letter), in: box, under: index)
-      let mark = isPlaced ? String(letter) : "covered:"
+      let isPlaced =
+        place(String(letter), in: box, under: index) || mark(letter, onBorderOf: box, under: index)
+      let mark = isPlaced ? String(letter) : "hidden behind others:"
       legend.append("\(mark) \(entry.name)  \(Self.rectText(entry.rect))")
     }
   }
@@ -137,16 +139,36 @@ private struct Drawing {
     return false
   }
 
+  /// Writes a letter on the border of a box that is too small to hold one.
+  private mutating func mark(_ letter: Character, onBorderOf box: CharacterCanvas.Box, under index: Int)
+    -> Bool
+  {
+    let columns = max(box.left, 1)...max(min(box.right, canvas.columns - 2), max(box.left, 1))
+    let rows = max(box.top, 1)...max(min(box.bottom, canvas.rows - 2), max(box.top, 1))
+    for row in rows where row < canvas.rows - 1 {
+      for column in columns where column < canvas.columns - 1 {
+        if canvas.holdsText(column: column, row: row) { continue }
+        if isCovered(column, row, 1, under: index) { continue }
+        canvas.write(String(letter), column: column, row: row)
+        return true
+      }
+    }
+    return false
+  }
+
   private func isFree(_ start: Int, _ row: Int, _ count: Int, under index: Int) -> Bool {
     for column in start..<(start + count) where !canvas.isBlank(column: column, row: row) { return false }
     // Names next to each other would read as one.
     if start > 0 && canvas.holdsText(column: start - 1, row: row) { return false }
     if start + count < canvas.columns && canvas.holdsText(column: start + count, row: row) { return false }
-    for (entry, box) in boxes[(index + 1)...] where isOpaque(entry) {
-      let overlaps = box.left < start + count && box.right >= start && box.top <= row && box.bottom >= row
-      if overlaps { return false }
+    return !isCovered(start, row, count, under: index)
+  }
+
+  /// Whether an opaque view in front of the view at `index` lies over one of the cells.
+  private func isCovered(_ start: Int, _ row: Int, _ count: Int, under index: Int) -> Bool {
+    boxes[(index + 1)...].contains { entry, box in
+      isOpaque(entry) && box.left < start + count && box.right >= start && box.top <= row && box.bottom >= row
     }
-    return true
   }
 
   // MARK: - Text

@@ -63,7 +63,7 @@ struct FramePictureTests {
     let lines = FramePicture.text(frame, columns: 20).split(separator: "\n")
     #expect(lines[1] == "│ prompt           │")
     #expect(lines[2...8].allSatisfy { $0 == "│                  │" })
-    #expect(lines.last == "covered: behind  0,4 19×8")
+    #expect(lines.last == "hidden behind others: behind  0,4 19×8")
   }
 
   @Test("what cannot be seen is named with the reason")
@@ -95,7 +95,7 @@ struct FramePictureTests {
           height: seed % 7 == 0 ? random(1e7) : random(500))
       )
     }
-    let text = FramePicture.text(makeFrame(size, views))
+    let text = FramePicture.text(makeFrame(size, views), columns: 40)
     for (name, _) in views { #expect(text.contains(name)) }
     let lines = text.split(separator: "\n")
     let pictureLines = lines.filter { "┌│├└┴┬┤┼─┊┄".contains($0.first ?? " ") }

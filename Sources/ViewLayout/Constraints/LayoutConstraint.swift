@@ -106,8 +106,14 @@ public final class LayoutConstraint {
   public func setConstant(_ value: Double) throws(LayoutError) {
     try LayoutLimits.check(value, "constant")
     guard value != constant else { return }
+    let rank = BreakRank.rank(of: self)
     constant = value
-    holder?.root.ownEngine?.constantChanged(self)
+    if BreakRank.rank(of: self) == rank {
+      holder?.root.ownEngine?.constantChanged(self)
+    } else {
+      // Who gives way in a conflict depends on the size, and a row keeps the rank that it was stated with.
+      holder?.layoutStructureChanged()
+    }
   }
 
   /// Sets the priority.

@@ -180,7 +180,9 @@ struct CompletionTests {
     #expect(!screen.context.animator.isActive)
   }
 
-  @Test("times that are none are refused before the block runs", arguments: [Double.nan, .infinity, -1, 1e9])
+  @Test(
+    "times that are none are refused before the block runs",
+    arguments: [Double.nan, .infinity, -Double.infinity, 1e9])
   func badTimes(_ time: Double) throws {
     let screen = try Screen()
     var runs = 0
@@ -188,5 +190,23 @@ struct CompletionTests {
     #expect(throws: MotionError.self) { try screen.context.animate(duration: 1, delay: time) { runs += 1 } }
     #expect(runs == 0)
     #expect(screen.context.animator.startedCount == 0)
+  }
+
+  @Test("a negative duration changes at once, a negative delay is refused")
+  func negativeTimes() throws {
+    let screen = try Screen()
+    let view = View(in: screen.context)
+    try screen.window.addSubview(view)
+    var ends = 0
+    try screen.context.animate(duration: -1) {
+      view.alpha = 0.5
+    } completion: { _ in
+      ends += 1
+    }
+    #expect(view.presentationAlpha == 0.5)
+    #expect(ends == 0)
+    try screen.advance(to: 0)
+    #expect(ends == 1)
+    #expect(throws: MotionError.self) { try screen.context.animate(duration: 1, delay: -1) {} }
   }
 }

@@ -85,6 +85,8 @@ final class NavigationComponents {
       case .limit: sizes.limit
       case .both: sizes.both
       }
+    // Without a face there is nothing to keep a distance in: margins would need more room than the widget has.
+    try? speedWidget.setLayoutMargins(size == .zero ? .zero : configuration.componentMargins)
     speedWidget.setComponentSize(width: size.width, height: size.height)
   }
 }

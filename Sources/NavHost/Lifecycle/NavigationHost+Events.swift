@@ -71,6 +71,8 @@ enum Request {
   case lifecycle(LifecycleEvent)
   case prompt(PromptKind, height: Double)
   case resize(Size, safeArea: EdgeInsets)
+  case rotate
+  case device(Device)
 }
 
 extension NavigationHost {
@@ -139,24 +141,12 @@ extension NavigationHost {
   /// Turns the screen by a quarter; on the device's own sizes the safe area is that of the orientation.
   ///
   /// - Throws: ``CallbackFailure``, ``HostError``.
-  public func rotate() throws {
-    let size = mapView.frame.size
-    let turned = Size(width: size.height, height: size.width)
-    let landscape = Size(width: device.size.height, height: device.size.width)
-    let safeArea =
-      turned == device.size
-      ? device.portraitSafeArea : turned == landscape ? device.landscapeSafeArea : mapView.safeAreaInsets
-    try resize(to: turned, safeArea: safeArea)
-  }
+  public func rotate() throws { try perform(.rotate) }
 
   /// Puts the screen on another device, in portrait.
   ///
   /// - Throws: ``CallbackFailure``, ``HostError``.
-  public func use(_ device: Device) throws {
-    self.device = device
-    scale = device.scale
-    try resize(to: device.size, safeArea: device.portraitSafeArea)
-  }
+  public func use(_ device: Device) throws { try perform(.device(device)) }
 
   // MARK: - Delegate
 
@@ -185,14 +175,30 @@ extension NavigationHost {
       try? prompt.setLayoutMargins(configuration.componentMargins)
       prompt.accessibilityLabel = kind.summary
       move(on: .prompt, newPrompt: prompt)
-    case .resize(let size, let safeArea):
-      let sizeChanges = size != mapView.frame.size
-      // New bounds first, then the flag and the cards' sizes, and only then the callback.
-      mapView.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
-      try? mapView.setRootSafeArea(safeArea)
-      updateComponents()
-      if sizeChanges { move(on: .resize, newPrompt: nil) }
+    case .resize(let size, let safeArea): carryOutResize(to: size, safeArea: safeArea)
+    case .rotate:
+      let size = mapView.frame.size
+      let turned = Size(width: size.height, height: size.width)
+      let landscape = Size(width: device.size.height, height: device.size.width)
+      let safeArea =
+        turned == device.size
+        ? device.portraitSafeArea
+        : turned == landscape ? device.landscapeSafeArea : mapView.safeAreaInsets
+      carryOutResize(to: turned, safeArea: safeArea)
+    case .device(let device):
+      self.device = device
+      scale = device.scale
+      carryOutResize(to: device.size, safeArea: device.portraitSafeArea)
     }
+  }
+
+  private func carryOutResize(to size: Size, safeArea: EdgeInsets) {
+    let sizeChanges = size != mapView.frame.size
+    // New bounds first, then the flag and the cards' sizes, and only then the callback.
+    mapView.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    try? mapView.setRootSafeArea(safeArea)
+    updateComponents()
+    if sizeChanges { move(on: .resize, newPrompt: nil) }
   }
 
   private func move(on event: LifecycleEvent, newPrompt: PromptView?) {

@@ -26,7 +26,8 @@ public final class MapView: View {
     _ delegate: (any NavigationLayoutDelegate)?
   ) throws(NavigationLayoutError) {
     if host?.configuration.isCarPlayScreen ?? false { throw .cannotSetDelegateOnCarPlayScreen }
-    if isNavigationEnabled { throw .cannotSetDelegateWhileNavigationEnabled }
+    // While navigation is being switched off its delegate still has callbacks to come.
+    if isNavigationEnabled || host?.uiState != nil { throw .cannotSetDelegateWhileNavigationEnabled }
     layoutDelegate = delegate
   }
 }

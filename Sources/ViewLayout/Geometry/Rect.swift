@@ -92,6 +92,11 @@ public struct Rect: Hashable, Sendable {
 }
 
 extension Rect {
+  /// Whether all numbers are finite and of a size that a solver can take.
+  var isFinite: Bool {
+    [x, y, width, height].allSatisfy { $0.isFinite && abs($0) <= 100 * LayoutLimits.greatestCoordinate }
+  }
+
   // Animations are additive: they add and scale differences of rectangles.
   static func - (a: Rect, b: Rect) -> Rect {
     Rect(x: a.x - b.x, y: a.y - b.y, width: a.width - b.width, height: a.height - b.height)

@@ -4,11 +4,11 @@ extension View {
   /// The rectangle in the superview's coordinates, in points: where the view is once all animations have ended.
   ///
   /// Setting it inside an animation block animates it. Where the frame follows from constraints, the next layout
-  /// pass sets it again.
+  /// pass sets it again. A rectangle that is not finite changes nothing.
   public var frame: Rect {
     get { modelFrame }
     set {
-      guard newValue != modelFrame else { return }
+      guard newValue != modelFrame, newValue.isFinite else { return }
       setModelFrame(newValue)
       layoutStructureChanged()
     }

@@ -33,7 +33,7 @@ public final class LayoutContext {
   /// another block the outer block's duration, delay and curve count, as in UIKit.
   ///
   /// - Parameters:
-  ///   - duration: in seconds, 0 or more; 0 changes at once.
+  ///   - duration: in seconds; 0 or less changes at once.
   ///   - delay: in seconds, 0 or more.
   ///   - curve: how progress follows time.
   ///   - changes: sets properties, lays out.

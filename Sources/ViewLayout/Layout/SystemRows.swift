@@ -73,7 +73,8 @@ enum SystemRows {
     let wish = view.intrinsicContentSize
     var rows: [Row] = []
     for axis in LayoutAxis.allCases {
-      guard let length = wish[axis] else { continue }
+      // UIKit's noIntrinsicMetric is -1: what is below 0 is no length.
+      guard let length = wish[axis], length >= 0, length <= LayoutLimits.greatestCoordinate else { continue }
       let variable = axis == .horizontal ? own.width : own.height
       let expression = LinearExpression([.init(variable)], constant: -length)
       let attribute: LayoutAttribute = axis == .horizontal ? .width : .height

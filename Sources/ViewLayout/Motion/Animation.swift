@@ -7,7 +7,8 @@ struct AnimationTiming {
   let curve: TimingCurve
 
   init(duration: Double, delay: Double, curve: TimingCurve) throws(MotionError) {
-    self.duration = try VirtualTime.nanoseconds(duration, "duration")
+    // UIKit: with a duration of 0 or below, changes are made without animation.
+    self.duration = try VirtualTime.nanoseconds(duration.isFinite ? max(duration, 0) : duration, "duration")
     self.delay = try VirtualTime.nanoseconds(delay, "delay")
     self.curve = curve
   }

@@ -56,7 +56,7 @@ struct BadInputTests {
       ("googleLogo.subviews", "belongs to the SDK"),
       ("googleLogo:addSubview(nav.View.new {})", "belongs to the SDK"),
       ("navMap.frame = { x = 0, y = 0, width = 1, height = 1 }", "use resize"),
-      ("nav.animate { duration = 1, delay = -1, animations = function() end }", "expected 0 to 86400 seconds"),
+      ("nav.animate { duration = 1, delay = -1, animations = print }", "expected 0 to 86400 seconds"),
       ("nav.animate { duration = 1, curve = 'easeOutIn', animations = function() end }", "did you mean"),
       ("nav.animate { duration = 1 }", "animations"),
       ("while true do end", "budget"),

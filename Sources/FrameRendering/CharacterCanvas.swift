@@ -1,13 +1,5 @@
 /// A grid of characters with lines whose crossings join.
 struct CharacterCanvas {
-  /// Which characters draw the lines.
-  enum Style: Hashable, Sendable {
-    /// Box drawing characters.
-    case unicode
-    /// `-`, `|` and `+`.
-    case ascii
-  }
-
   /// The arms of a cell's line: up, down, left, right.
   private struct Arms: OptionSet {
     let rawValue: UInt8
@@ -20,6 +12,8 @@ struct CharacterCanvas {
   private enum Cell {
     case lines(Arms, dashed: Bool)
     case text(Character)
+    /// The right half of a wide character.
+    case textEnd
   }
 
   let columns: Int
@@ -40,34 +34,40 @@ struct CharacterCanvas {
     let bottom: Int
   }
 
+  /// The part of `box` that lies on the canvas; nil when none does.
+  func clipped(_ box: Box) -> Box? {
+    guard box.right >= 0, box.bottom >= 0, box.left < columns, box.top < rows else { return nil }
+    return Box(
+      left: max(box.left, 0), top: max(box.top, 0), right: min(box.right, columns - 1),
+      bottom: min(box.bottom, rows - 1))
+  }
+
   /// Draws the border of `box` as far as it lies on the canvas; sides that are cut off are not drawn.
   ///
   /// - Parameters:
   ///   - opaque: whether what is inside is wiped first.
   ///   - dashed: whether the line is a light one.
   mutating func draw(_ box: Box, opaque: Bool, dashed: Bool) {
-    guard box.right >= 0, box.bottom >= 0, box.left < columns, box.top < rows else { return }
-    let inner = Box(
-      left: max(box.left, 0), top: max(box.top, 0), right: min(box.right, columns - 1),
-      bottom: min(box.bottom, rows - 1))
-    if opaque {
-      for row in inner.top...inner.bottom {
-        for column in inner.left...inner.right {
-          guard case .lines(let arms, let wasDashed) = self[column, row] else { continue }
-          // Of lines that touch from outside, what is outside stays.
-          var outward: Arms = []
-          if row == inner.top { outward.insert(.up) }
-          if row == inner.bottom { outward.insert(.down) }
-          if column == inner.left { outward.insert(.left) }
-          if column == inner.right { outward.insert(.right) }
-          self[column, row] = .lines(arms.intersection(outward), dashed: wasDashed)
-        }
-      }
-    }
+    guard let inner = clipped(box) else { return }
+    if opaque { wipe(inner) }
     if box.top >= 0 { horizontal(box.top, inner.left, inner.right, box, dashed) }
     if box.bottom < rows { horizontal(box.bottom, inner.left, inner.right, box, dashed) }
     if box.left >= 0 { vertical(box.left, inner.top, inner.bottom, box, dashed) }
     if box.right < columns { vertical(box.right, inner.top, inner.bottom, box, dashed) }
+  }
+
+  /// Removes every line that joins two cells of `box`: those that touch it from outside stay whole.
+  private mutating func wipe(_ box: Box) {
+    for row in box.top...box.bottom {
+      for column in box.left...box.right {
+        guard case .lines(var arms, let dashed) = self[column, row] else { continue }
+        if row > box.top { arms.remove(.up) }
+        if row < box.bottom { arms.remove(.down) }
+        if column > box.left { arms.remove(.left) }
+        if column < box.right { arms.remove(.right) }
+        self[column, row] = .lines(arms, dashed: dashed)
+      }
+    }
   }
 
   private mutating func horizontal(_ row: Int, _ left: Int, _ right: Int, _ box: Box, _ dashed: Bool) {
@@ -101,14 +101,19 @@ struct CharacterCanvas {
 
   /// Writes `text` from a cell to the right; the caller has checked that it fits.
   mutating func write(_ text: String, column: Int, row: Int) {
-    for (offset, character) in text.enumerated() where column + offset < columns {
-      self[column + offset, row] = .text(character)
+    var column = column
+    for character in text {
+      let width = DisplayText.width(of: character)
+      guard width > 0, column + width <= columns else { continue }
+      self[column, row] = .text(character)
+      for offset in 1..<max(width, 1) { self[column + offset, row] = .textEnd }
+      column += width
     }
   }
 
   /// Whether the cell holds text.
   func holdsText(column: Int, row: Int) -> Bool {
-    if case .text = self[column, row] { true } else { false }
+    if case .lines = self[column, row] { false } else { true }
   }
 
   /// Whether nothing is drawn in the cell.
@@ -122,19 +127,21 @@ struct CharacterCanvas {
   }
 
   /// The grid as lines.
-  func lines(_ style: Style) -> [String] {
+  func lines(_ style: FramePicture.Style) -> [String] {
     (0..<rows).map { row in
-      String(
-        (0..<columns).map { column in
-          switch self[column, row] {
-          case .text(let character): character
-          case .lines(let arms, let dashed): Self.glyph(arms, dashed, style)
-          }
-        })
+      var line = ""
+      for column in 0..<columns {
+        switch self[column, row] {
+        case .text(let character): line.append(character)
+        case .textEnd: break
+        case .lines(let arms, let dashed): line.append(Self.glyph(arms, dashed, style))
+        }
+      }
+      return line
     }
   }
 
-  private static func glyph(_ arms: Arms, _ dashed: Bool, _ style: Style) -> Character {
+  private static func glyph(_ arms: Arms, _ dashed: Bool, _ style: FramePicture.Style) -> Character {
     if arms.isEmpty { return " " }
     let isHorizontal = arms.isDisjoint(with: [.up, .down])
     let isVertical = arms.isDisjoint(with: [.left, .right])

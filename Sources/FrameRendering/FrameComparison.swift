@@ -4,35 +4,44 @@ import ViewLayout
 /// What differs between two frames.
 public enum FrameComparison {
   /// A line for each view that moved, changed, appeared or went; nil when nothing differs.
+  ///
+  /// Views are told apart by name. A difference too small to be seen in the printed numbers is none.
   public static func text(from: Frame, to: Frame) -> String? {
+    let before = entriesByName(from)
+    let after = entriesByName(to)
     var rows: [[String]] = []
     for new in to.entries {
-      guard let old = from.entry(named: new.name) else {
-        rows.append(["appeared", new.name, rect(new.rect)])
-        continue
-      }
-      var changes: [String] = []
-      if old.rect != new.rect { changes.append("\(rect(old.rect)) → \(rect(new.rect))") }
-      if old.alpha != new.alpha {
-        changes.append("alpha \(NumberText.plain(old.alpha)) → \(NumberText.plain(new.alpha))")
-      }
-      if old.isHidden != new.isHidden { changes.append(new.isHidden ? "hidden" : "shown") }
-      if !changes.isEmpty {
-        rows.append([old.rect == new.rect ? "changed" : "moved", new.name, changes.joined(separator: ", ")])
+      let name = DisplayText.printable(new.name)
+      if let old = before[new.name] {
+        if let (kind, words) = change(from: old, to: new) { rows.append([kind, name, words]) }
+      } else {
+        rows.append(["appeared", name, DisplayText.rect(new.rect)])
       }
     }
-    for old in from.entries where to.entry(named: old.name) == nil {
-      rows.append(["went", old.name, rect(old.rect)])
+    for old in from.entries where after[old.name] == nil {
+      rows.append(["went", DisplayText.printable(old.name), DisplayText.rect(old.rect)])
     }
-    let order = { (frame: Frame) in frame.entries.map(\.name) }
-    if rows.isEmpty && order(from) != order(to) {
-      rows.append(["reordered", "", order(to).joined(separator: ", ")])
+    let order = to.entries.map(\.name).filter { before[$0] != nil }
+    if order != from.entries.map(\.name).filter({ after[$0] != nil }) {
+      rows.append(["reordered", "", order.map(DisplayText.printable).joined(separator: ", ")])
     }
     return rows.isEmpty ? nil : TextColumns.aligned(rows, leftAligned: [0, 1, 2])
   }
 
-  private static func rect(_ rect: Rect) -> String {
-    let numbers = [rect.x, rect.y, rect.width, rect.height].map { NumberText.plain($0, digits: 2) }
-    return "\(numbers[0]),\(numbers[1]) \(numbers[2])×\(numbers[3])"
+  /// Names are unique in a frame that a host made; should one come twice, its first entry counts.
+  private static func entriesByName(_ frame: Frame) -> [String: FrameEntry] {
+    Dictionary(frame.entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func change(from old: FrameEntry, to new: FrameEntry) -> (kind: String, words: String)? {
+    var changes: [String] = []
+    func note(_ before: String, _ after: String, _ name: String = "") {
+      if before != after { changes.append("\(name)\(before) → \(after)") }
+    }
+    note(DisplayText.rect(old.rect), DisplayText.rect(new.rect))
+    let kind = changes.isEmpty ? "changed" : "moved"
+    note(NumberText.plain(old.alpha), NumberText.plain(new.alpha), "alpha ")
+    if old.isHidden != new.isHidden { changes.append(new.isHidden ? "hidden" : "shown") }
+    return changes.isEmpty ? nil : (kind, changes.joined(separator: ", "))
   }
 }

@@ -4,24 +4,6 @@ import ViewLayout
 
 @testable import NavHost
 
-/// A frame made by hand.
-func makeFrame(_ size: Size, _ views: [(String, Rect)], hidden: Set<String> = []) -> Frame {
-  var entries = [
-    FrameEntry(
-      name: "navMap", rect: Rect(x: 0, y: 0, width: size.width, height: size.height), isHidden: false,
-      isInvisible: false, alpha: 1, zIndex: 0, depth: 0, isComponent: false)
-  ]
-  for (name, rect) in views {
-    entries.append(
-      FrameEntry(
-        name: name, rect: rect, isHidden: hidden.contains(name), isInvisible: hidden.contains(name), alpha: 1,
-        zIndex: entries.count, depth: 1, isComponent: ["turnCard", "viewport", "prompt"].contains(name)))
-  }
-  return Frame(
-    instant: .zero, state: .guidance, promptIsUp: false, size: size,
-    safeArea: Rect(x: 0, y: 0, width: size.width, height: size.height), entries: entries)
-}
-
 @Suite("Pictures in characters")
 struct FramePictureTests {
   @Test("boxes that touch share a line, and lines join")
@@ -63,7 +45,7 @@ struct FramePictureTests {
     let lines = FramePicture.text(frame, columns: 20).split(separator: "\n")
     #expect(lines[1] == "│ prompt           │")
     #expect(lines[2...8].allSatisfy { $0 == "│                  │" })
-    #expect(lines.last == "hidden behind others: behind  0,4 19×8")
+    #expect(lines.suffix(2) == ["not visible:", "  behind (covered)"])
   }
 
   @Test("what cannot be seen is named with the reason")
@@ -74,73 +56,136 @@ struct FramePictureTests {
         ("gone", Rect(x: 0, y: 100, width: 50, height: 10)), ("flat", Rect(x: 0, y: 0, width: 50, height: 0)),
         ("shy", Rect(x: 0, y: 0, width: 50, height: 50)),
       ], hidden: ["shy"])
-    let last = FramePicture.text(frame).split(separator: "\n").last
-    #expect(last == "not visible: gone (off screen), flat (no size), shy (hidden)")
+    let lines = FramePicture.text(frame, columns: 40).split(separator: "\n")
+    #expect(lines.suffix(2) == ["not visible: gone (off screen),", "  flat (no size), shy (hidden)"])
   }
 
-  @Test("every view is named, whatever the frame; lines are never wider than asked for", arguments: 0..<200)
-  func named(seed: UInt64) {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    func random(_ bound: Double) -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 33) / Double(1 << 31) * bound
+  // In the pictures below 20 columns show 19 points: a column is a point, a row 19/9 points.
+  private let row = 19.0 / 9
+  private let map = Size(width: 19, height: 19)
+
+  @Test("lines that end at an opaque view join its border; letters are explained")
+  func junctions() {
+    let frame = makeFrame(
+      map,
+      [
+        ("stack", Rect(x: 10, y: 2 * row, width: 5, height: 5 * row)),
+        ("prompt", Rect(x: 0, y: 5 * row, width: 19, height: 4 * row)),
+      ])
+    let expected = """
+      ┌──────────────────┐
+      │                  │
+      │         ┌────┐   │
+      │         │ a  │   │
+      │         │    │   │
+      ├─────────┴────┴───┤
+      │ prompt           │
+      │                  │
+      │                  │
+      └──────────────────┘
+      a stack
+        10,4.22 5×10.56
+      """
+    #expect(FramePicture.text(frame, columns: 20) == expected)
+  }
+
+  @Test("a view without room inside gets its letter on its own lines")
+  func thin() {
+    let frame = makeFrame(map, [("bar", Rect(x: 10, y: 2 * row, width: 1, height: 5 * row))])
+    let lines = FramePicture.text(frame, columns: 20).split(separator: "\n")
+    #expect(lines[2] == "│         ┌┐       │")
+    #expect(lines[3] == "│         │a       │")
+    #expect(lines[7] == "│         └┘       │")
+    // On one line the words would take 22 cells.
+    #expect(lines.suffix(2) == ["a bar", "  10,4.22 1×10.56"])
+  }
+
+  @Test("the viewport is dashed and wipes nothing")
+  func viewport() {
+    let frame = makeFrame(
+      map,
+      [
+        ("v", Rect(x: 6, y: 3 * row, width: 4, height: 3 * row)),
+        ("viewport", Rect(x: 2, y: 1 * row, width: 14, height: 7 * row)),
+      ])
+    let lines = FramePicture.text(frame, columns: 20).split(separator: "\n")
+    #expect(lines[1] == "│ ┌┄┄┄┄┄┄┄┄┄┄┄┄┄┐  │")
+    #expect(lines[2] == "│ ┊ viewport    ┊  │")
+    #expect(lines[4] == "│ ┊   │ v │     ┊  │")
+    let ascii = FramePicture.text(frame, columns: 20, style: .ascii).split(separator: "\n")
+    #expect(ascii[1] == "| +.............+  |")
+    #expect(ascii[2] == "| : viewport    :  |")
+  }
+
+  @Test("a view partly off the screen is clipped at the border, and its explanation says so")
+  func clipped() {
+    let rect = Rect(x: -5, y: 2 * row, width: 15, height: 3 * row)
+    let lines = FramePicture.text(makeFrame(map, [("badge", rect)]), columns: 20).split(separator: "\n")
+    #expect(lines[2] == "├─────────┐        │")
+    #expect(lines[3] == "│ badge   │        │")
+    #expect(lines[5] == "├─────────┘        │")
+    #expect(lines.count == 10)
+    let long = FramePicture.text(makeFrame(map, [("tooLongAName", rect)]), columns: 20)
+    #expect(long.hasSuffix("a tooLongAName\n  -5,4.22 15×6.33\n  (partly off screen)"))
+    // What an edge is off by in the fifteenth digit is not off the screen.
+    let noisy = Rect(x: 0, y: 0, width: 2, height: 19.000_000_000_01)
+    #expect(!FramePicture.text(makeFrame(map, [("noisy", noisy)]), columns: 20).contains("partly"))
+  }
+
+  @Test("a name keeps out of boxes smaller than its own: a reader takes it for theirs")
+  func nested() {
+    let frame = makeFrame(
+      map,
+      [
+        ("out", Rect(x: 0, y: 0, width: 19, height: 19)),
+        ("in", Rect(x: 0, y: 0, width: 19, height: 4 * row)),
+      ])
+    let lines = FramePicture.text(frame, columns: 20).split(separator: "\n")
+    #expect(lines[1] == "│ in               │")
+    #expect(lines[5] == "│ out              │")
+  }
+
+  @Test("wide characters take two cells, control characters none: borders stay straight")
+  func wideNames() {
+    let frame = makeFrame(
+      map,
+      [
+        ("地図", Rect(x: 0, y: 0, width: 19, height: 3 * row)),
+        ("a\nb", Rect(x: 0, y: 3 * row, width: 19, height: 3 * row)),
+      ])
+    let lines = FramePicture.text(frame, columns: 20).split(separator: "\n")
+    #expect(lines[1] == "│ 地図             │")
+    #expect(lines[4] == "│ a\\u{A}b          │")
+    #expect(lines.count == 10)
+  }
+
+  @Test("ASCII pictures hold ASCII alone")
+  func ascii() {
+    let frame = makeFrame(map, [("aNameTooLong", Rect(x: 1, y: 1, width: 5, height: 10))])
+    #expect(FramePicture.text(frame, columns: 20, style: .ascii).utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test("any width is taken, within bounds", arguments: [(Int.min, 8), (0, 8), (61, 61), (.max, 400)])
+  func columns(asked: Int, drawn: Int) {
+    let lines = FramePicture.text(makeFrame(map, []), columns: asked).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count == drawn })
+  }
+
+  @Test("without a width, a map that is wider than high gets twice the columns")
+  func standardColumns() {
+    for (size, drawn) in [(Size(width: 393, height: 852), 40), (Size(width: 852, height: 393), 80)] {
+      #expect(FramePicture.text(makeFrame(size, [])).split(separator: "\n").allSatisfy { $0.count == drawn })
     }
-    let size = Size(width: random(900), height: random(900))
-    let count = Int(random(14))
-    let views = (0..<count).map { index in
-      (
-        index == 3 ? "prompt" : "view\(index)",
-        Rect(
-          x: random(1200) - 200, y: random(1200) - 200, width: random(500),
-          height: seed % 7 == 0 ? random(1e7) : random(500))
-      )
-    }
-    let text = FramePicture.text(makeFrame(size, views), columns: 40)
-    for (name, _) in views { #expect(text.contains(name)) }
-    let lines = text.split(separator: "\n")
-    let pictureLines = lines.filter { "┌│├└┴┬┤┼─┊┄".contains($0.first ?? " ") }
-    #expect(pictureLines.allSatisfy { $0.count == 40 })
-    #expect(lines.first?.last == "┐")
   }
 
   @Test("extreme maps are drawn in bounded space", arguments: [(0.0, 0.0), (1e7, 1), (1, 1e7), (0.001, 5)])
   func extreme(width: Double, height: Double) {
     let frame = makeFrame(
-      Size(width: width, height: height), [("v", Rect(x: 0, y: 0, width: 1e7, height: 1e7))])
+      Size(width: width, height: height),
+      [
+        ("v", Rect(x: 0, y: 0, width: 1e7, height: 1e7)),
+        ("w", Rect(x: -1e7, y: -1e7, width: 2e7, height: 2e7)),
+      ])
     #expect(FramePicture.text(frame).split(separator: "\n").count < 130)
-  }
-}
-
-@Suite("Tables of frames")
-struct FrameTableTests {
-  @Test("columns line up, numbers at the right, names at the left and indented by depth")
-  func table() {
-    let frame = makeFrame(
-      Size(width: 393, height: 852), [("shy", Rect(x: -0.5, y: 179.126, width: 393, height: 10))],
-      hidden: ["shy"])
-    let expected = """
-      state guidance · instant 0 s · 393 × 852
-      view       x       y  width  height  hidden  alpha
-      navMap     0       0    393     852      no      1
-        shy   -0.5  179.13    393      10     yes      1
-      """
-    #expect(FrameTable.text(frame) == expected)
-  }
-
-  @Test("a comparison names what moved, appeared and went; nothing if nothing did")
-  func comparison() {
-    let size = Size(width: 100, height: 100)
-    let rect = Rect(x: 1, y: 2, width: 3, height: 4)
-    let before = makeFrame(size, [("a", rect), ("b", rect)])
-    let after = makeFrame(size, [("a", rect.offsetBy(x: 1, y: 0)), ("c", rect)])
-    let expected = """
-      moved     a  1,2 3×4 → 2,2 3×4
-      appeared  c  1,2 3×4
-      went      b  1,2 3×4
-      """
-    #expect(FrameComparison.text(from: before, to: after) == expected)
-    #expect(FrameComparison.text(from: before, to: before) == nil)
-    let swapped = makeFrame(size, [("b", rect), ("a", rect)])
-    #expect(FrameComparison.text(from: before, to: swapped) == "reordered    navMap, b, a")
   }
 }

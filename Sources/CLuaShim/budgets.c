@@ -66,9 +66,23 @@ void clua_install_hook(lua_State *L) {
     lua_sethook(L, hook, LUA_MASKCOUNT, CLUA_HOOK_PERIOD);
 }
 
-// Begins an outermost call with everything unspent.
-void clua_begin_budget(clua_state *state) {
+// All outermost calls of one event together may spend this many times a call's budget.
+#define CALLS_OF_AN_EVENT 10
+
+void clua_begin_event(clua_state *state) {
   state->used = 0;
+  state->used_in_event = 0;
+}
+
+// Begins an outermost call with everything unspent, but for what its event has spent beyond its share.
+void clua_begin_budget(clua_state *state) {
+  uint64_t budget = state->configuration.instruction_budget;
+  uint64_t share = budget > UINT64_MAX / CALLS_OF_AN_EVENT ? UINT64_MAX : budget * (CALLS_OF_AN_EVENT - 1);
+  uint64_t spent = state->used_in_event + state->used;
+  state->used_in_event = spent < state->used ? UINT64_MAX : spent;
+  state->used = state->used_in_event > share ? state->used_in_event - share : 0;
+  // What is carried over counts once.
+  state->used_in_event -= state->used;
   state->trip = CLUA_NOT_TRIPPED;
   state->failed_line = 0;
   state->keep_frames = false;

@@ -216,12 +216,16 @@ static int raise_reply(lua_State *L, clua_state *state, bool with_position) {
   return lua_error(L);
 }
 
+// What decoding arguments and making handles costs, in instructions; host functions charge their work beside it.
+#define COST_OF_A_HOST_CALL 200
+
 // [-all, +results, e] Calls a host function with all that is on the stack.
 int clua_call_host(lua_State *L, int32_t function) {
   clua_state *state = clua_of(L);
   clua_value few[16], *arguments = few;
   int count = lua_gettop(L), references = 0;
   if (state->trip != CLUA_NOT_TRIPPED) return clua_raise_trip(L);
+  state->used += COST_OF_A_HOST_CALL;
   luaL_checkstack(L, 8, NULL);
   for (int i = 1; i <= count; i++) {
     int type = lua_type(L, i);

@@ -68,6 +68,7 @@ struct clua_state {
 
   // Budgets.
   uint64_t used;
+  uint64_t used_in_event;
   clua_trip trip;
   uint64_t trip_limit, trip_amount;
   char trip_source[CLUA_MAX_SOURCE];

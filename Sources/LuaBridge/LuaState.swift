@@ -103,6 +103,12 @@ public final class LuaState {
     clua_charge(shim, UInt64(max(0, instructions)))
   }
 
+  /// Begins an event: all outermost calls until the next one together may spend ten times a call's instruction budget.
+  /// Inside a call it does nothing.
+  public func beginEvent() {
+    if !isRunning { clua_begin_event(shim) }
+  }
+
   /// The line of the script that called the running host function.
   public var callingPosition: LuaPosition? {
     var source: UnsafePointer<CChar>?

@@ -36,6 +36,7 @@ enum NavModule {
       let animations = try options["animations"].function()
       let completion = try options["completion"].optional?.function()
       let state = call.state
+      call.charge(instructions: 20_000)
       try context.animate(
         duration: try options["duration"].number(),
         delay: try options["delay"].optional?.number() ?? 0, curve: curve

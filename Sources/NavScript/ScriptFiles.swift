@@ -33,7 +33,7 @@ public final class ScriptFiles {
   /// The greatest size of a script, in bytes.
   public static let greatestSize = 16 << 20
 
-  private var texts: [String: [UInt8]] = [:]
+  private var texts: [String: Result<[UInt8], ScriptFileError>] = [:]
 
   /// No text has been read yet.
   public init() {}
@@ -42,10 +42,11 @@ public final class ScriptFiles {
   ///
   /// - Throws: ``ScriptFileError``.
   public func text(at path: String) throws(ScriptFileError) -> [UInt8] {
-    if let known = texts[path] { return known }
-    let read = try Self.read(path)
+    // A file that was not there stays so: a replay must not see one that has come since.
+    if let known = texts[path] { return try known.get() }
+    let read = Result { () throws(ScriptFileError) in try Self.read(path) }
     texts[path] = read
-    return read
+    return try read.get()
   }
 
   private static func read(_ path: String) throws(ScriptFileError) -> [UInt8] {
@@ -59,6 +60,9 @@ public final class ScriptFiles {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
     if status.st_mode & S_IFMT == S_IFDIR { throw .isFolder(path: path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path: path, reason: "it is no regular file")
+    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

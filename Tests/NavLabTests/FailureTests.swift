@@ -196,4 +196,62 @@ struct ReloadTests {
     #expect(session.run("enable", line: 2).error == nil)
     #expect(session.world.host.frame().entry(named: "googleLogo")?.rect.y == 10)
   }
+
+  @Test("another delegate that was loaded after a broken opening is reloaded by itself")
+  func otherDelegate() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("part.lua", "return { x = 5 }")
+    let broken = try folder.write("broken.lua", "return 1 +")
+    let good = try folder.write("delegate.lua", Self.script(spacing: 10))
+    let session = try Session()
+    #expect(try session.open(delegate: broken).error != nil)
+    #expect(session.run("delegate \(good)", line: 1).error == nil)
+    #expect(session.run("enable", line: 2).error == nil)
+    try folder.write("delegate.lua", Self.script(spacing: 20))
+    #expect(session.run("reload", line: 3).error == nil)
+    #expect(session.world.host.frame().entry(named: "googleLogo")?.rect.y == 20)
+  }
+
+  @Test("a module that comes up on the disk is seen by a reload, not by a replay")
+  func lateModule() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "delegate.lua",
+      """
+      local found = pcall(require, "late")
+      return { enableNavigationUI = function(self, map, state)
+        if found then map:addSubview(state.googleLogo) end
+      end }
+      """)
+    let lines = try Lines(delegate: path)
+    lines.run("enable")
+    try folder.write("late.lua", "return {}")
+    _ = lines.fail("nosuch()")
+    #expect(lines.rect("googleLogo") == nil)
+    lines.run("reload")
+    #expect(lines.rect("googleLogo") != nil)
+  }
+}
+
+@Suite("One line of a session")
+struct LineBudgetTests {
+  @Test(
+    "ends, whatever it builds",
+    arguments: [
+      ("v = nav.View.new() while true do local n = nav.View.new() n:addSubview(v) v = n end", "at most 400"),
+      ("while true do nav.View.new() end", "budget"),
+      (
+        "x = {} while true do x[#x + 1] = navMap.widthAnchor:constraint { equalToConstant = 1 } end", "budget"
+      ),
+      (
+        "v = nav.View.new() navMap:addSubview(v) while true do nav.animate { duration = 1, "
+          + "animations = function() v.alpha = 0.5 v.alpha = 1 end } end", "budget"
+      ),
+      ("while true do navMap:setNeedsLayout() navMap:layoutIfNeeded() end", "budget"),
+    ])
+  func ends(line: String, expected: String) throws {
+    let lines = try Lines()
+    #expect(lines.fail(line).contains(expected))
+    #expect(lines.frame.entries.count == 1)
+  }
 }

@@ -169,6 +169,8 @@ size_t clua_memory_in_use(const clua_state *state);
 void clua_collect(clua_state *state);
 bool clua_is_running(const clua_state *state);
 void clua_charge(clua_state *state, uint64_t instructions);
+// Begins an event: the outermost calls that follow share ten budgets.
+void clua_begin_event(clua_state *state);
 clua_trip clua_current_trip(const clua_state *state);
 // Source line of the script that called the running host function, and its chunk; false when there is none.
 bool clua_calling_line(clua_state *state, const char **source, int32_t *line);

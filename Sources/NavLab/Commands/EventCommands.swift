@@ -102,7 +102,8 @@ enum EventCommands {
           let names = Device.all.map(\.name)
           let near = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
           throw CommandError(
-            "device: no device is called '\(name)'\(near) Known are " + names.joined(separator: ", "))
+            "device: no device is called \'\(name)\'\(near.isEmpty ? "." : near) Known are "
+              + names.joined(separator: ", "))
         }
         try world.host.use(device)
       })

@@ -41,7 +41,8 @@ enum HostClass {
     guard let world = reference.world else { return [] }
     let arguments = try CommandArguments(call, of: command)
     // A turn lays out at least once.
-    call.charge(instructions: 20_000)
+    let count = world.host.mapView.itemCount
+    call.charge(instructions: 20_000 + 200 * count * count)
     switch command.action {
     case .change(let body):
       try body(world, arguments)

@@ -236,7 +236,8 @@ public final class Session {
     }
     let fresh = ScriptFiles()
     let wasBroken = openingIsBroken
-    openingIsBroken = false
+    // A delegate that was loaded since has taken the place of one that could not be.
+    openingIsBroken = wasBroken && entries.contains(where: \.loadsDelegate)
     do {
       let replay = try Replay(log, files: fresh, settings: settings, registry: registry)
       let comparison = Snapshot(of: world).frames(to: replay.world)

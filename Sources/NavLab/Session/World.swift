@@ -33,6 +33,7 @@ final class World {
   ///   changed and is of no more use.
   func apply(_ event: Event, suspended: Bool) throws {
     lastValues = nil
+    script.state.beginEvent()
     if case .tick(let nanoseconds) = event {
       try host.advance(by: nanoseconds, suspendingAtEnd: suspended)
       return

@@ -81,6 +81,7 @@ enum ConstraintClass {
 
   /// A constraint keeps no view alive in Swift. In a script it does, so that when Lua collects cannot be seen.
   static func keepItems(of constraint: LayoutConstraint, in state: LuaState) throws(LuaError) {
+    state.charge(instructions: 2000)
     if let first = constraint.firstItem { try state.setField(constraint, "firstItem", .object(first)) }
     if let second = constraint.secondItem { try state.setField(constraint, "secondItem", .object(second)) }
   }

@@ -36,6 +36,7 @@ enum ViewClass {
       doc: "A view in no superview; the options are any of its properties."
     ) { [unowned context] call -> LuaValue in
       let options = try call[0].optional?.options(settable)
+      call.charge(instructions: 4000)
       let view = ScriptView(in: context)
       for key in options?.given ?? [] {
         guard let options, let set = setters[key] else { continue }
@@ -300,7 +301,8 @@ enum ViewClass {
       },
       .method("layoutIfNeeded", doc: "Lays out what is inside the view, at once.") {
         view, call -> [LuaValue] in
-        call.charge(instructions: 20_000)
+        let count = view.root.itemCount
+        call.charge(instructions: 20_000 + 200 * count * count)
         view.layoutIfNeeded()
         return []
       },

@@ -142,8 +142,7 @@ public final class LayoutConstraint {
   ///   ``LayoutError/itemGone(constraint:)``. Nothing has changed then.
   public func activate() throws(LayoutError) {
     guard !isActive else { return }
-    let view = try findHolder()
-    view.hold(self)
+    try Self.activate([self])
   }
 
   /// Takes the constraint out of layout; does nothing if it is inactive.
@@ -158,6 +157,11 @@ public final class LayoutConstraint {
     var found: [(LayoutConstraint, View)] = []
     for constraint in constraints where !constraint.isActive {
       found.append((constraint, try constraint.findHolder()))
+    }
+    if let root = found.first?.1.root,
+      root.constraintCount + found.count > LayoutLimits.greatestConstraintCount
+    {
+      throw .tooManyConstraints(limit: LayoutLimits.greatestConstraintCount)
     }
     for (constraint, view) in found where !constraint.isActive { view.hold(constraint) }
   }

@@ -24,6 +24,10 @@ public enum LayoutError: Error, Hashable, Sendable {
   case componentIsSealed(view: String)
   /// A sibling was named that is not a subview of the receiver.
   case notASubview(view: String, superview: String)
+  /// A tree would hold more views and guides than a layout takes.
+  case tooManyItems(view: String, limit: Int)
+  /// A tree would hold more active constraints than a layout takes.
+  case tooManyConstraints(limit: Int)
   /// A layout guide is owned by another view.
   case guideHasOwner(guide: String, owner: String)
 }
@@ -63,6 +67,10 @@ extension LayoutError: CustomStringConvertible {
         + "add your view beside it and anchor it to it"
     case .notASubview(let view, let superview):
       return "\(view) is not a subview of \(superview)"
+    case .tooManyItems(let view, let limit):
+      return "cannot add \(view): one hierarchy holds at most \(limit) views and guides"
+    case .tooManyConstraints(let limit):
+      return "cannot activate: one hierarchy holds at most \(limit) active constraints"
     case .guideHasOwner(let guide, let owner):
       return "\(guide) belongs to \(owner); remove it there first"
     }

@@ -87,6 +87,10 @@ extension View {
       subviews.insert(view, at: min(max(index, 0), subviews.count))
       return
     }
+    let together = root === view.root ? 0 : root.itemCount + view.itemCount
+    if together > LayoutLimits.greatestItemCount {
+      throw .tooManyItems(view: view.displayName, limit: LayoutLimits.greatestItemCount)
+    }
     view.removeFromSuperview()
     view.dropEngine()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
@@ -122,6 +126,14 @@ extension View {
     for view in subviews { view.forEachInTree(body) }
   }
 
+  /// How many views and guides of the app the view's tree holds, from the view on inwards.
+  public var itemCount: Int {
+    subviews.reduce(1 + layoutGuides.count) { $0 + $1.itemCount }
+  }
+
+  /// How many active constraints the view and all inside it hold.
+  var constraintCount: Int { subviews.reduce(constraints.count) { $0 + $1.constraintCount } }
+
   private func endAnimations() {
     forEachInTree { view in
       for animation in view.animations { animation.block.interrupt() }
@@ -139,6 +151,9 @@ extension View {
     if let owner = guide.owningView {
       if owner === self { return }
       throw .guideHasOwner(guide: guide.displayName, owner: owner.displayName)
+    }
+    if root.itemCount >= LayoutLimits.greatestItemCount {
+      throw .tooManyItems(view: guide.displayName, limit: LayoutLimits.greatestItemCount)
     }
     guide.owningView = self
     layoutGuides.append(guide)

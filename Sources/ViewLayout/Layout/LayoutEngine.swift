@@ -95,7 +95,7 @@ final class LayoutEngine {
     }
     items.sort { $0.creationIndex < $1.creationIndex }
     for item in items {
-      guard let unknowns = try? makeVariables() else {
+      guard let unknowns = try? makeVariables(of: item) else {
         assertionFailure("the solver refused a variable")
         continue
       }
@@ -116,10 +116,13 @@ final class LayoutEngine {
     }
   }
 
-  private func makeVariables() throws(SolverError) -> ItemVariables {
-    ItemVariables(
+  private func makeVariables(of item: LayoutItem) throws(SolverError) -> ItemVariables {
+    // A view smaller than its margins must not be pushed apart by them: the guide alone gives way.
+    let isInset = (item as? LayoutGuide).map { $0.role != .custom } ?? false
+    let least: Double? = isInset ? nil : 0
+    return ItemVariables(
       minX: try solver.addVariable(), minY: try solver.addVariable(),
-      width: try solver.addVariable(lowerBound: 0), height: try solver.addVariable(lowerBound: 0))
+      width: try solver.addVariable(lowerBound: least), height: try solver.addVariable(lowerBound: least))
   }
 
   private func containerVariables(of item: LayoutItem) -> ItemVariables? {

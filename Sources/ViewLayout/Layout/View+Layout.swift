@@ -37,7 +37,8 @@ extension View {
     var changed: [View] = []
     for guide in guidesInUse {
       guard let frame = engine.solvedFrame(of: guide) else { continue }
-      guide.layoutFrame = frame
+      guide.layoutFrame = Rect(
+        x: frame.x, y: frame.y, width: max(0, frame.width), height: max(0, frame.height))
     }
     for view in subviews {
       if let frame = engine.solvedFrame(of: view) { view.setModelFrame(frame) }

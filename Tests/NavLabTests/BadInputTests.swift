@@ -53,6 +53,8 @@ struct BadInputTests {
         "nav.activate { nav.View.new{}.topAnchor:constraint { equalTo = navMap.topAnchor } }",
         "common ancestor"
       ),
+      ("nav.View.new { accessibilityIdentifier = 'a\\27[31m' }", "control characters"),
+      ("nav.LayoutGuide.new { identifier = '' }", "1 to 100 characters"),
       ("googleLogo.subviews", "belongs to the SDK"),
       ("googleLogo:addSubview(nav.View.new {})", "belongs to the SDK"),
       ("navMap.frame = { x = 0, y = 0, width = 1, height = 1 }", "use resize"),

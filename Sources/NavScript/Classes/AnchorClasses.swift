@@ -68,7 +68,7 @@ enum AnchorClasses {
         relation, to: other, multiplier: try options["multiplier"].optional?.number() ?? 1,
         constant: constant)
       if let priority = options["priority"].optional { try made.setPriority(try priority.priority()) }
-      made.identifier = try options["identifier"].optional?.string()
+      made.identifier = try options["identifier"].optional?.itemName()
       try ConstraintClass.keepItems(of: made, in: call.state)
       return .object(made)
     }

@@ -33,7 +33,7 @@ enum ConstraintClass {
         .property(
           "identifier", type: "string?", doc: "A name for messages.",
           get: { constraint, _ in constraint.identifier.map(LuaValue.text) ?? .nil },
-          set: { constraint, argument in constraint.identifier = try argument.optional?.string() }),
+          set: { constraint, argument in constraint.identifier = try argument.optional?.itemName() }),
         .property("multiplier", type: "number", doc: "What the second attribute is multiplied by.") {
           constraint, _ in .number(constraint.multiplier)
         },
@@ -74,7 +74,7 @@ enum ConstraintClass {
     if let priority = options["priority"].optional {
       try constraint.setPriority(try priority.priority())
     }
-    constraint.identifier = try options["identifier"].optional?.string()
+    constraint.identifier = try options["identifier"].optional?.itemName()
     try keepItems(of: constraint, in: call.state)
     return constraint
   }

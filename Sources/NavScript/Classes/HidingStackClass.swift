@@ -17,7 +17,7 @@ enum HidingStackClass {
           let alignment = try options["alignment"].enumeration(as: HidingStackAlignment.self)
           let spacing = try options["spacing"].optional?.number()
           if let spacing { try LayoutLimits.check(spacing, "spacing") }
-          let name = try options["accessibilityIdentifier"].optional?.string()
+          let name = try options["accessibilityIdentifier"].optional?.itemName()
           let label = try options["accessibilityLabel"].optional?.string()
           let stack = HidingStackView(in: context, position: position, alignment: alignment)
           if let spacing { try stack.setSpacing(spacing) }

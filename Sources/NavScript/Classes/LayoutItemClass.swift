@@ -48,7 +48,7 @@ enum LayoutGuideClass {
           returns: "LayoutGuide", doc: "A guide that belongs to no view yet."
         ) { [unowned context] call -> LuaValue in
           let options = try call[0].optional?.options(["identifier"])
-          let identifier = try options?["identifier"].optional?.string()
+          let identifier = try options?["identifier"].optional?.itemName()
           let guide = LayoutGuide(in: context)
           guide.identifier = identifier
           return .object(guide)
@@ -56,7 +56,7 @@ enum LayoutGuideClass {
         .property(
           "identifier", type: "string?", doc: "A name for messages.",
           get: { guide, _ in guide.identifier.map(LuaValue.text) ?? .nil },
-          set: { guide, argument in guide.identifier = try argument.optional?.string() }),
+          set: { guide, argument in guide.identifier = try argument.optional?.itemName() }),
         .property(
           "layoutFrame", type: "Rect",
           doc: "The rectangle after the last layout pass, in the owning view's coordinates."

@@ -98,6 +98,16 @@ extension LuaArgument {
     return color
   }
 
+  /// A name for tables and messages: up to 100 characters, none of which moves the cursor.
+  func itemName() throws -> String {
+    let name = try string()
+    let isPlain = name.unicodeScalars.allSatisfy { $0.value >= 32 && !(127...159).contains($0.value) }
+    guard !name.isEmpty, name.count <= 100, isPlain else {
+      throw error("is no name; expected 1 to 100 characters without control characters")
+    }
+    return name
+  }
+
   /// A number 1 … 1000, or one of UIKit's names.
   func priority() throws -> Double {
     if case .string = value {

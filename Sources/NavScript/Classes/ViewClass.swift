@@ -74,7 +74,7 @@ enum ViewClass {
     "isUserInteractionEnabled": { $0.isUserInteractionEnabled = try $1.boolean() },
     "accessibilityLabel": { $0.accessibilityLabel = try $1.optional?.string() },
     "accessibilityIdentifier": { view, argument in
-      let name = try argument.optional?.string()
+      let name = try argument.optional?.itemName()
       if view.isSealed || view.isScreenRoot {
         throw argument.error("cannot be set: '\(view.displayName)' is named by the SDK")
       }

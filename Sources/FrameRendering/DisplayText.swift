@@ -36,10 +36,7 @@ enum DisplayText {
   }
 
   /// The rectangle in points, at most two digits after the point.
-  static func rect(_ rect: Rect, times: String = "×") -> String {
-    let numbers = [rect.x, rect.y, rect.width, rect.height].map { NumberText.plain($0, digits: 2) }
-    return "\(numbers[0]),\(numbers[1]) \(numbers[2])\(times)\(numbers[3])"
-  }
+  static func rect(_ rect: Rect, times: String = "×") -> String { NumberText.plain(rect, times: times) }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

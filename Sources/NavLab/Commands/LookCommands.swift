@@ -120,9 +120,10 @@ enum TreeText {
   static func text(_ root: View) -> String {
     var lines: [String] = []
     func visit(_ view: View, _ indent: String) {
-      lines.append("\(indent)\(view.displayName)  \(rect(view.frame))" + (view.isHidden ? "  hidden" : ""))
+      lines.append(
+        "\(indent)\(view.displayName)  \(NumberText.plain(view.frame))" + (view.isHidden ? "  hidden" : ""))
       for guide in view.layoutGuides where !view.isSealed {
-        lines.append("\(indent)  guide \(guide.displayName)  \(rect(guide.layoutFrame))")
+        lines.append("\(indent)  guide \(guide.displayName)  \(NumberText.plain(guide.layoutFrame))")
       }
       for constraint in view.constraints where constraint.origin == .application {
         lines.append("\(indent)  constraint \(constraint)")
@@ -131,10 +132,5 @@ enum TreeText {
     }
     visit(root, "")
     return lines.joined(separator: "\n")
-  }
-
-  private static func rect(_ rect: Rect) -> String {
-    let numbers = [rect.x, rect.y, rect.width, rect.height].map { NumberText.plain($0, digits: 2) }
-    return "\(numbers[0]),\(numbers[1]) \(numbers[2])×\(numbers[3])"
   }
 }

@@ -22,4 +22,13 @@ public enum NumberText {
     }
     return value < 0 && whole != 0 ? "-" + text : text
   }
+
+  /// The rectangle as `x,y width×height`, in points, with at most two digits after the point.
+  ///
+  /// - Parameters:
+  ///   - times: the sign between width and height.
+  public static func plain(_ rect: Rect, times: String = "×") -> String {
+    let numbers = [rect.x, rect.y, rect.width, rect.height].map { plain($0, digits: 2) }
+    return "\(numbers[0]),\(numbers[1]) \(numbers[2])\(times)\(numbers[3])"
+  }
 }

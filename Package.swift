@@ -28,7 +28,8 @@ let package = Package(
 
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"]),
-    .testTarget(name: "ViewLayoutTests", dependencies: ["ViewLayout"]),
+    .testTarget(
+      name: "ViewLayoutTests", dependencies: ["ViewLayout"], resources: [.copy("Oracle/Cases")]),
     .testTarget(name: "NavHostTests", dependencies: ["NavHost"]),
     .testTarget(name: "NavLabTests", dependencies: ["NavLab", "NavScript", "FrameRendering"]),
     .testTarget(name: "NavReplTests", dependencies: ["navrepl"]),

@@ -105,7 +105,8 @@ enum StateText {
       "state      \(Snapshot.stateText(host))",
       "instant    \(TimeText.seconds(host.context.now.nanoseconds)) s"
         + (host.context.animator.isActive ? ", animating" : ""),
-      "screen     \(host.device.name), \(Snapshot.sizeText(host))",
+      "screen     \(host.device.name), \(Snapshot.sizeText(host))"
+        + (host.direction == .rightToLeft ? ", right to left" : ""),
       "safe area  top \(parts[0]), left \(parts[1]), bottom \(parts[2]), right \(parts[3])",
     ]
     let delegate =

@@ -7,11 +7,13 @@ struct Snapshot {
   private let frame: Frame
   private let deliveries: Int
   private let isSuspended: Bool
+  private let direction: LayoutDirection
 
   init(of world: World) {
     frame = world.host.frame()
     deliveries = world.host.deliveries.count
     isSuspended = world.host.isDelegateSuspended
+    direction = world.host.direction
   }
 
   /// Whether navigation was off.
@@ -30,6 +32,9 @@ struct Snapshot {
       parts.append("at \(TimeText.seconds(host.context.now.nanoseconds)) s")
     }
     if host.mapView.frame.size != frame.size { parts.append(Self.sizeText(host)) }
+    if host.direction != direction {
+      parts.append(direction == .rightToLeft ? "left to right" : "right to left")
+    }
     if host.isDelegateSuspended != isSuspended {
       parts.append(isSuspended ? "the delegate is called again" : "the delegate is suspended")
     }

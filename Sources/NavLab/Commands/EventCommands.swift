@@ -6,7 +6,10 @@ import ViewLayout
 /// Commands that change the world.
 enum EventCommands {
   static var all: [Command] {
-    [enable, start, prompt, dismiss, stop, disable, tick, settle, resize, rotate, device, direction, speed, delegate, resume]
+    [
+      enable, start, prompt, dismiss, stop, disable, tick, settle, resize, rotate, device, direction, speed,
+      delegate, resume,
+    ]
   }
 
   private static var enable: Command {
@@ -126,7 +129,8 @@ enum EventCommands {
   private static var speed: Command {
     Command(
       "speed", "tells the speed widget the current speed and the limit",
-      doc: "Without numbers, nothing is known. The widget shows the speed while navMap.shouldDisplaySpeedometer is\n"
+      doc:
+        "Without numbers, nothing is known. The widget shows the speed while navMap.shouldDisplaySpeedometer is\n"
         + "true, the limit while navMap.shouldDisplaySpeedLimit is.",
       parameters: [
         CommandParameter("current", .number, isOptional: true, doc: "in the country's unit"),

@@ -26,7 +26,8 @@ enum ViewClass {
 
   private static let settable = [
     "frame", "bounds", "center", "isHidden", "alpha", "backgroundColor", "cornerRadius", "clipsToBounds",
-    "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize", "isUserInteractionEnabled",
+    "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize",
+    "isUserInteractionEnabled",
     "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
   ]
 

@@ -5,8 +5,6 @@ import ViewLayout
 /// Its size is the SDK's: required constraints that belong to the component. So a width of the app's gives a
 /// conflict that names the SDK, as the page warns. Its inside is sealed.
 public class ComponentView: View {
-  /// What the SDK calls the view, whatever a script does to its identifier.
-  let componentName: String
   private var widthConstraint: LayoutConstraint?
   private var heightConstraint: LayoutConstraint?
 
@@ -15,7 +13,6 @@ public class ComponentView: View {
   /// `translatesAutoresizingMaskIntoConstraints` is false from the start, since the page's sample delegate never
   /// sets it.
   init(_ name: String, in context: LayoutContext) {
-    componentName = name
     super.init(in: context, kindName: name)
     identifier = name
     translatesAutoresizingMaskIntoConstraints = false

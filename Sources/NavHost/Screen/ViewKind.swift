@@ -23,7 +23,8 @@ public enum ViewKind: Hashable, Sendable {
 
   /// The kind of a view.
   init(of view: View) {
-    switch (view as? ComponentView)?.componentName {
+    // The names of components are the SDK's: scripts cannot change them.
+    switch (view as? ComponentView)?.displayName {
     case "turnCard": self = .turnCard
     case "etaCard": self = .etaCard
     case "prompt": self = .prompt

@@ -1,3 +1,4 @@
+import Foundation
 import FrameRendering
 import Testing
 import ViewLayout
@@ -175,5 +176,20 @@ struct PictureFaultTests {
     #expect(told.contains("and 3140 more overlaps"))
     #expect(told.filter { $0.hasPrefix("overlap:") }.count == 20)
     for name in names { #expect(told.contains { $0.contains(name) }) }
+  }
+
+  @Test("the picture in the documentation is what the program draws")
+  func documented() throws {
+    let text = try String(contentsOfFile: packageRoot + "/Documentation/pictures.md", encoding: .utf8)
+    let blocks = text.components(separatedBy: "```")
+    let frame = makeFrame(
+      Size(width: 400, height: 200),
+      [
+        ("turnCard", Rect(x: 0, y: 0, width: 400, height: 90)),
+        ("order", Rect(x: 20, y: 45, width: 190, height: 65)),
+        ("badge", Rect(x: -8, y: 130, width: 228, height: 50)),
+        ("aViewWithALongName", Rect(x: 300, y: 130, width: 60, height: 50)),
+      ], solid: ["order", "badge"])
+    #expect(blocks.dropFirst().first == "\n" + FramePicture.text(frame, columns: 40) + "\n")
   }
 }

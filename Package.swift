@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "FrameRendering", dependencies: ["NavHost"]),
     .target(name: "NavScript", dependencies: ["NavHost", "LuaBridge"]),
     .target(name: "NavLab", dependencies: ["NavScript", "FrameRendering"]),
-    .executableTarget(name: "navrepl", dependencies: ["NavLab"]),
+    .executableTarget(name: "navrepl", dependencies: ["NavLab", "FrameRendering"]),
 
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"]),
@@ -32,7 +32,7 @@ let package = Package(
       name: "ViewLayoutTests", dependencies: ["ViewLayout"], resources: [.copy("Oracle/Cases")]),
     .testTarget(name: "NavHostTests", dependencies: ["NavHost"]),
     .testTarget(name: "NavLabTests", dependencies: ["NavLab", "NavScript", "FrameRendering"]),
-    .testTarget(name: "NavReplTests", dependencies: ["navrepl"]),
+    .testTarget(name: "NavReplTests", dependencies: ["navrepl", "FrameRendering"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,26 +6,35 @@ public enum FrameComparison {
   /// A line for each view that moved, changed, appeared or went; nil when nothing differs.
   ///
   /// Views are told apart by name. A difference too small to be seen in the printed numbers is none.
-  public static func text(from: Frame, to: Frame) -> String? {
+  public static func text(from: Frame, to: Frame, style: DisplayStyle = .plain) -> String? {
     let before = entriesByName(from)
     let after = entriesByName(to)
     var rows: [[String]] = []
+    var inks: [Ink] = []
+    func name(_ name: String) -> String { DisplayText.printable(name, style.characters) }
     for new in to.entries {
-      let name = DisplayText.printable(new.name)
       if let old = before[new.name] {
-        if let (kind, words) = change(from: old, to: new) { rows.append([kind, name, words]) }
+        guard let (kind, words) = change(from: old, to: new) else { continue }
+        rows.append([kind, name(new.name), words])
+        inks.append(.moved)
       } else {
-        rows.append(["appeared", name, DisplayText.rect(new.rect)])
+        rows.append(["appeared", name(new.name), DisplayText.rect(new.rect)])
+        inks.append(.appeared)
       }
     }
     for old in from.entries where after[old.name] == nil {
-      rows.append(["went", DisplayText.printable(old.name), DisplayText.rect(old.rect)])
+      rows.append(["went", name(old.name), DisplayText.rect(old.rect)])
+      inks.append(.went)
     }
     let order = to.entries.map(\.name).filter { before[$0] != nil }
     if order != from.entries.map(\.name).filter({ after[$0] != nil }) {
-      rows.append(["reordered", "", order.map(DisplayText.printable).joined(separator: ", ")])
+      rows.append(["reordered", "", order.map(name).joined(separator: ", ")])
+      inks.append(.moved)
     }
-    return rows.isEmpty ? nil : TextColumns.aligned(rows, leftAligned: [0, 1, 2])
+    if rows.isEmpty { return nil }
+    let lines = TextColumns.aligned(rows, leftAligned: [0, 1, 2]).split(separator: "\n")
+    return style.encoded(
+      zip(lines, inks).map { style.painted(String($0), $1) }.joined(separator: "\n"))
   }
 
   /// Names are unique in a frame that a host made; should one come twice, its first entry counts.

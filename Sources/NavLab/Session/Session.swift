@@ -1,3 +1,4 @@
+import FrameRendering
 import LuaBridge
 import NavHost
 import NavScript
@@ -25,6 +26,8 @@ public final class Session {
   public let registry: CommandRegistry
   /// What scripts print; muted while the log is replayed.
   public var output: ([UInt8]) -> Void = { _ in }
+  /// How pictures and tables are to look; asked at each look, since a terminal can change its size.
+  public var display: () -> DisplayStyle = { .plain }
 
   let settings: SessionSettings
   private(set) var world: World
@@ -240,7 +243,7 @@ public final class Session {
     openingIsBroken = wasBroken && entries.contains(where: \.loadsDelegate)
     do {
       let replay = try Replay(log, files: fresh, settings: settings, registry: registry)
-      let comparison = Snapshot(of: world).frames(to: replay.world)
+      let comparison = Snapshot(of: world).frames(to: replay.world, display())
       append(LogEntry(events: [LoggedEvent(event: .reload)], filesBefore: files, filesAfter: fresh))
       files = fresh
       world = replay.world

@@ -43,7 +43,9 @@ struct Snapshot {
   }
 
   /// Which views moved, appeared and went since; nil if none.
-  func frames(to world: World) -> String? { FrameComparison.text(from: frame, to: world.host.frame()) }
+  func frames(to world: World, _ style: DisplayStyle) -> String? {
+    FrameComparison.text(from: frame, to: world.host.frame(), style: style)
+  }
 
   static func stateText(_ host: NavigationHost) -> String {
     host.state.rawValue + (host.currentPrompt.map { ", prompt '\($0.kind.name)' up" } ?? "")

@@ -114,6 +114,7 @@ const clua_failure *clua_last_failure(const clua_state *state) { return &state->
 clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation) {
   lua_State *L = state->running;
   if (state->level == 0) clua_begin_budget(state);
+  else if (state->level == state->event_level) clua_begin_budget_in_event(state);
   int base = lua_gettop(L);
   if (state->level < CLUA_MAX_LEVEL) state->bases[state->level] = base;
   state->level++;

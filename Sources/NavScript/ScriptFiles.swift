@@ -49,6 +49,9 @@ public final class ScriptFiles {
     return try read.get()
   }
 
+  /// The text of a file that has been read; nil if it has not, or could not be.
+  public func knownText(at path: String) -> [UInt8]? { try? texts[path]?.get() }
+
   private static func read(_ path: String) throws(ScriptFileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {

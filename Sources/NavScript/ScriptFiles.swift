@@ -100,7 +100,7 @@ public final class ScriptFiles {
   }
 
   /// The folder part of a path, with its slash; empty for a bare name.
-  static func folder(of path: String) -> String {
+  public static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 }

@@ -8,6 +8,7 @@ enum CommandLineTool {
 
   private static let usage = """
     usage: navrepl [DELEGATE.lua]
+           navrepl run FILE|FOLDER…    runs scenarios; 'navrepl run --help' tells more
 
     Opens a navigation screen without a phone and lays it out with a Lua delegate. Lines are read from the
     terminal or from a pipe: 'enable', 'start', 'frame', 'prompt incident', 'tick 0.2', or Lua; 'help' lists all.
@@ -26,6 +27,7 @@ enum CommandLineTool {
     signal(SIGPIPE, SIG_IGN)
     // Lengths of text follow the locale's characters; numbers never follow it.
     setlocale(LC_CTYPE, "")
+    if arguments.first == "run" { return RunCommand.run(Array(arguments.dropFirst())) }
     var delegate: String?
     for argument in arguments {
       switch argument {

@@ -12,7 +12,8 @@ enum ScreenCommands {
     }
     return Command(
       "safeArea", "gives the map other safe area insets: top, left, bottom, right",
-      doc: "In Lua by name: safeArea { top = 59, bottom = 34 }. 'rotate' and 'device' bring the device's own back.",
+      doc:
+        "In Lua by name: safeArea { top = 59, bottom = 34 }. 'rotate' and 'device' bring the device's own back.",
       parameters: [side("top"), side("left"), side("bottom"), side("right")],
       action: .change { world, arguments in
         let insets = EdgeInsets(
@@ -32,7 +33,8 @@ enum DeviceOptions {
     if let device = Device.named(name) { return device }
     let names = Device.all.map(\.name)
     let near = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? "."
-    throw CommandError("device: no device is called '\(name)'\(near) Known are " + names.joined(separator: ", "))
+    throw CommandError(
+      "device: no device is called '\(name)'\(near) Known are " + names.joined(separator: ", "))
   }
 
   /// `{ width=, height=, scale=, safeArea=, landscapeSafeArea=, name= }`: a screen that is in no list. The safe area turns
@@ -48,7 +50,8 @@ enum DeviceOptions {
     let scale = try options["scale"].optional?.number() ?? 1
     guard (0.1...10).contains(scale) else { throw options["scale"].error("is \(scale); expected 0.1 to 10") }
     let portrait = try insets(options["safeArea"]) ?? .zero
-    let turned = EdgeInsets(top: portrait.right, left: portrait.top, bottom: portrait.left, right: portrait.bottom)
+    let turned = EdgeInsets(
+      top: portrait.right, left: portrait.top, bottom: portrait.left, right: portrait.bottom)
     return Device(
       name: name ?? "custom", size: size, scale: scale, portraitSafeArea: portrait,
       landscapeSafeArea: try insets(options["landscapeSafeArea"]) ?? turned)
@@ -84,7 +87,9 @@ enum ConflictValue {
 
   /// The constraint itself if a script made it; of others a script gets the words.
   private static func value(_ source: ConstraintSource) -> LuaValue {
-    if case .constraint(let constraint) = source, constraint.origin == .application { return .object(constraint) }
+    if case .constraint(let constraint) = source, constraint.origin == .application {
+      return .object(constraint)
+    }
     return .text(source.description)
   }
 }

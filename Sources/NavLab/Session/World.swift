@@ -66,7 +66,9 @@ final class World {
 extension World {
   /// Applies what a script's call of the host asks for. In a scenario every such call is an event with budgets of its
   /// own, and time goes on after a callback has failed.
-  func applyCall(_ call: () throws -> [LuaValue], restAfterFailure rest: () throws -> Void) throws -> [LuaValue] {
+  func applyCall(_ call: () throws -> [LuaValue], restAfterFailure rest: () throws -> Void) throws
+    -> [LuaValue]
+  {
     guard scenarioFolder != nil else { return try call() }
     return try script.state.withEvent {
       do { return try call() } catch let failure as CallbackFailure {

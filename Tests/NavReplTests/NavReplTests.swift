@@ -146,6 +146,21 @@ struct ReadmeTests {
     #expect(input.count > 8)
     #expect(result.output + result.error == expected.joined(separator: "\n"))
   }
+  @Test("its scenario passes")
+  func scenario() throws {
+    let text = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
+    let block = try #require(text.components(separatedBy: "```lua\n").first { $0.hasPrefix("scenario(") })
+    let folder = NSTemporaryDirectory() + "navrepl-readme-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder + "/scenarios", withIntermediateDirectories: true)
+    try files.copyItem(atPath: packageRoot + "/Examples/delegates", toPath: folder + "/delegates")
+    try block.components(separatedBy: "```")[0].write(
+      toFile: folder + "/scenarios/readme.lua", atomically: true, encoding: .utf8)
+    let result = try Binary.run(["run", folder])
+    #expect(result.code == 0, "\(result.output)")
+  }
+
   @Test("its scenarios give what it shows, but for the times")
   func scenarios() throws {
     let text = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)

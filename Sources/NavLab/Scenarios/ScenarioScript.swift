@@ -99,7 +99,9 @@ final class ScenarioScript {
   /// The failure that the error means, with what there is to see just now.
   func failure(for error: any Error, showsFrame: Bool) -> ScenarioFailure {
     guard let error = error as? LuaError else { return ScenarioFailure(message: "\(error)") }
-    var failure = ScenarioFailure(message: error.message, position: error.position)
+    let message = error.message
+    var failure = ScenarioFailure(
+      message: message.utf8.count > 10_000 ? message.prefix(10_000) + "…" : message, position: error.position)
     if let unmet = error.hostError as? ExpectationFailure {
       failure.message = unmet.subject
       failure.expected = unmet.expected

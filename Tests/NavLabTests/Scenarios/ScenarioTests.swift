@@ -168,6 +168,15 @@ struct ScenarioTests {
     #expect(try bench.runBare(body: caught).text == "passed")
   }
 
+  @Test("says which callback failed when it was the host that refused it")
+  func callbackRefused() throws {
+    let report = try ScenarioBench().runBare(
+      body: "host:delegate { enableNavigationUI = function() host:tick(1) end }\nhost:enable()")
+    #expect(report.failure?.message.hasPrefix("enableNavigationUI failed: ") == true)
+    #expect(report.failure?.message.contains("a.lua:3: time cannot pass inside a callback") == true)
+    #expect(report.failure?.position?.line == 4)
+  }
+
   @Test("that never settles fails")
   func neverSettles() throws {
     let report = try ScenarioBench().runBare(

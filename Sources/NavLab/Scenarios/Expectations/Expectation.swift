@@ -57,9 +57,7 @@ struct Expectation {
         guard let context = context() else {
           throw LuaArgumentError("\(name) belongs inside a scenario")
         }
-        // A look at every view.
-        let count = context.world.host.mapView.itemCount
-        call.charge(instructions: 1000 + 20 * count)
+        call.charge(instructions: 1000 + 50 * context.world.host.mapView.itemCount)
         return try expectation.check(context, call)
       }
       try content.rawSet(expectation.name, .function(state.makeFunction(function)))

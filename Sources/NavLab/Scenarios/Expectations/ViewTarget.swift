@@ -16,6 +16,8 @@ struct ViewTarget {
   /// - Throws: ``ExpectationFailure`` when it is known but not on the screen; ``LuaArgumentError`` with the nearest right
   ///   name when there is none such.
   init(_ argument: LuaArgument, in world: World) throws {
+    // A look at every view.
+    argument.state.charge(instructions: 1000 + 50 * world.host.mapView.itemCount)
     if case .object = argument.value {
       self = try Self.of(try argument.object(View.self), argument, in: world)
       return

@@ -74,15 +74,53 @@ void clua_begin_event(clua_state *state) {
   state->used_in_event = 0;
 }
 
-// Begins an outermost call with everything unspent, but for what its event has spent beyond its share.
-void clua_begin_budget(clua_state *state) {
+// All events inside one outermost call together may spend this many times a call's budget.
+#define EVENTS_OF_A_CALL 20
+
+static uint64_t product(uint64_t budget, uint64_t factor) {
+  return budget > UINT64_MAX / factor ? UINT64_MAX : budget * factor;
+}
+
+static uint64_t sum(uint64_t first, uint64_t second) {
+  return first + second < first ? UINT64_MAX : first + second;
+}
+
+// Begins an event inside a running call: what follows has budgets of its own. The flag of a tripped one holds until the
+// outermost call has returned, all the same.
+bool clua_enter_event(clua_state *state) {
+  if (state->level == 0 || state->event_level > 0) return false;
+  state->event_level = state->level;
+  state->outer_used = state->used;
+  state->outer_used_in_event = state->used_in_event;
+  clua_begin_event(state);
+  return true;
+}
+
+void clua_leave_event(clua_state *state) {
+  uint64_t limit = product(state->configuration.instruction_budget, EVENTS_OF_A_CALL);
+  state->spent_in_events = sum(state->spent_in_events, sum(state->used_in_event, state->used));
+  state->event_level = 0;
+  state->used = state->outer_used;
+  state->used_in_event = state->outer_used_in_event;
+  // The call that caused the event raises as soon as its host function has returned.
+  if (state->spent_in_events > limit)
+    clua_trip_now(state->running, CLUA_TRIPPED_INSTRUCTIONS, limit, state->spent_in_events);
+}
+
+// Begins a call with everything unspent, but for what its event has spent beyond its share.
+void clua_begin_budget_in_event(clua_state *state) {
   uint64_t budget = state->configuration.instruction_budget;
-  uint64_t share = budget > UINT64_MAX / CALLS_OF_AN_EVENT ? UINT64_MAX : budget * (CALLS_OF_AN_EVENT - 1);
-  uint64_t spent = state->used_in_event + state->used;
-  state->used_in_event = spent < state->used ? UINT64_MAX : spent;
+  uint64_t share = product(budget, CALLS_OF_AN_EVENT - 1);
+  state->used_in_event = sum(state->used_in_event, state->used);
   state->used = state->used_in_event > share ? state->used_in_event - share : 0;
   // What is carried over counts once.
   state->used_in_event -= state->used;
+}
+
+// Begins an outermost call.
+void clua_begin_budget(clua_state *state) {
+  clua_begin_budget_in_event(state);
+  state->spent_in_events = 0;
   state->trip = CLUA_NOT_TRIPPED;
   state->failed_line = 0;
   state->keep_frames = false;
@@ -133,7 +171,7 @@ void clua_check(lua_State *L, int status) {
 // [-0, +0, e] Charges work of a library function.
 void clua_charge_library(lua_State *L, uint64_t instructions) {
   clua_state *state = clua_of(L);
-  state->used = state->used + instructions < state->used ? UINT64_MAX : state->used + instructions;
+  state->used = sum(state->used, instructions);
   look(L);
 }
 
@@ -144,9 +182,7 @@ void clua_refuse_size(lua_State *L, uint64_t amount) {
   clua_raise_trip(L);
 }
 
-void clua_charge(clua_state *state, uint64_t instructions) {
-  state->used = state->used + instructions < state->used ? UINT64_MAX : state->used + instructions;
-}
+void clua_charge(clua_state *state, uint64_t instructions) { state->used = sum(state->used, instructions); }
 
 clua_trip clua_current_trip(const clua_state *state) { return state->trip; }
 

@@ -2,11 +2,13 @@ import NavHost
 import ViewLayout
 
 /// How texts look in cells of equal width: names are what scripts make them, so anything can be in there.
-enum DisplayText {
+public enum DisplayText {
   /// The name with what would tear a line apart written out: a line feed as `\u{A}`.
   ///
   /// In ASCII, whatever is not is written out as well; before anything is measured, so that columns line up.
-  static func printable(_ name: String, _ characters: DisplayStyle.Characters = .unicode) -> String {
+  public static func printable(
+    _ name: String, _ characters: DisplayStyle.Characters = .unicode
+  ) -> String {
     var text = ""
     for character in name {
       let isShown = width(of: character) > 0 && !character.unicodeScalars.contains(where: isControl)

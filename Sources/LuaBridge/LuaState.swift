@@ -26,6 +26,10 @@ public final class LuaState {
   var freshSlots: [UInt32] = []
   var classRegistry = ClassRegistry()
   var callbackNames: [String] = []
+  /// How many of those ran when the event inside an outermost call began.
+  var eventStart = 0
+  /// How the stop of the outermost call was first described: what it ends on the way says the same.
+  var firstStop: LuaError?
   var lastReply: [LuaValue] = []
   var hostErrors: [UInt64: any Error] = [:]
   var lastHostErrorNumber: UInt64 = 0
@@ -107,6 +111,21 @@ public final class LuaState {
   /// Inside a call it does nothing.
   public func beginEvent() {
     if !isRunning { clua_begin_event(shim) }
+  }
+
+  /// Runs what happens inside a host function as an event: the calls in it have budgets of their own, and share ten. All
+  /// events inside one outermost call share twenty. Inside another such event, and outside of any call, it just runs.
+  ///
+  /// A budget that is spent inside ends the outermost call all the same.
+  public func withEvent<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard clua_enter_event(shim) else { return try body() }
+    let outer = eventStart
+    eventStart = callbackNames.count
+    defer {
+      eventStart = outer
+      clua_leave_event(shim)
+    }
+    return try body()
   }
 
   /// The line of the script that called the running host function.

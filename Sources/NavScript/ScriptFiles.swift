@@ -49,6 +49,9 @@ public final class ScriptFiles {
     return try read.get()
   }
 
+  /// The text of a file that has been read; nil if it has not, or could not be.
+  public func knownText(at path: String) -> [UInt8]? { try? texts[path]?.get() }
+
   private static func read(_ path: String) throws(ScriptFileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -97,7 +100,7 @@ public final class ScriptFiles {
   }
 
   /// The folder part of a path, with its slash; empty for a bare name.
-  static func folder(of path: String) -> String {
+  public static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 }

@@ -86,13 +86,22 @@ public final class ScriptHost {
       let got = results.first.map { $0.isNil ? "nil" : "a \($0.typeName)" } ?? "nothing"
       throw ScriptLoadError.delegateIsNoTable(path: path, got: got)
     }
-    let delegate: LuaLayoutDelegate
-    do { delegate = try LuaLayoutDelegate(table, in: state) } catch let error as LuaArgumentError {
+    do { try useDelegate(table, from: path) } catch let error as LuaArgumentError {
       throw ScriptLoadError.badDelegate(path: path, reason: error.description)
     }
+  }
+
+  /// Makes a script's table the layout delegate.
+  ///
+  /// - Parameters:
+  ///   - place: where the table comes from, for warnings.
+  /// - Throws: ``LuaArgumentError`` when the table cannot be a delegate, ``NavigationLayoutError``. The delegate before
+  ///   stays.
+  public func useDelegate(_ table: LuaTable, from place: String) throws {
+    let delegate = try LuaLayoutDelegate(table, in: state)
     try host.mapView.setLayoutDelegate(delegate)
     for (written, meant) in try delegate.suspectNames() {
-      warnings.append("\(path): no callback is called '\(written)'; did you mean '\(meant)'?")
+      warnings.append("\(place): no callback is called '\(written)'; did you mean '\(meant)'?")
     }
   }
 

@@ -8,6 +8,7 @@ enum CommandLineTool {
 
   private static let usage = """
     usage: navrepl [DELEGATE.lua]
+           navrepl run FILE|FOLDER…    runs scenarios; 'navrepl run --help' tells more
 
     Opens a navigation screen without a phone and lays it out with a Lua delegate. Lines are read from the
     terminal or from a pipe: 'enable', 'start', 'frame', 'prompt incident', 'tick 0.2', or Lua; 'help' lists all.
@@ -31,6 +32,7 @@ enum CommandLineTool {
     let color: ColorChoice
     do { color = try ColorChoice.take(from: &arguments) } catch { return refuse(error.description) }
     let console = Console(color: color, localeIsInstalled: localeIsInstalled)
+    if arguments.first == "run" { return RunCommand.run(Array(arguments.dropFirst()), console: console) }
     var delegate: String?
     for argument in arguments {
       switch argument {

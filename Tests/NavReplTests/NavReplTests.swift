@@ -134,7 +134,7 @@ struct ReadmeTests {
   @Test("its tour is what the program prints")
   func tour() throws {
     let text = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 176)
     let blocks = text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
     let tours = blocks.filter { $0.hasPrefix("console\n") }
     #expect(tours.count == 1)
@@ -145,5 +145,32 @@ struct ReadmeTests {
     let result = try Binary.run([basic], input: input.joined(separator: "\n") + "\n")
     #expect(input.count > 8)
     #expect(result.output + result.error == expected.joined(separator: "\n"))
+  }
+  @Test("its scenario passes")
+  func scenario() throws {
+    let text = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
+    let block = try #require(text.components(separatedBy: "```lua\n").first { $0.hasPrefix("scenario(") })
+    let folder = NSTemporaryDirectory() + "navrepl-readme-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder + "/scenarios", withIntermediateDirectories: true)
+    try files.copyItem(atPath: packageRoot + "/Examples/delegates", toPath: folder + "/delegates")
+    try block.components(separatedBy: "```")[0].write(
+      toFile: folder + "/scenarios/readme.lua", atomically: true, encoding: .utf8)
+    let result = try Binary.run(["run", folder])
+    #expect(result.code == 0, "\(result.output)")
+  }
+
+  @Test("its scenarios give what it shows, but for the times")
+  func scenarios() throws {
+    let text = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
+    let command = "    $ scripts/navrepl run Examples/scenarios\n"
+    let shown = try #require(text.components(separatedBy: command).dropFirst().first)
+      .split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("    ") }
+      .map { $0.dropFirst(4) + "\n" }.joined()
+    let result = try Binary.shell("LC_ALL=C.UTF-8 \"$NAVREPL\" run Examples/scenarios")
+    let times = #/, [0-9.]+ ms\)/#
+    #expect(result.output.replacing(times, with: "") == shown.replacing(times, with: ""))
+    #expect(result.code == 0)
   }
 }

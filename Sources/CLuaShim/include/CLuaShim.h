@@ -171,6 +171,10 @@ bool clua_is_running(const clua_state *state);
 void clua_charge(clua_state *state, uint64_t instructions);
 // Begins an event: the outermost calls that follow share ten budgets.
 void clua_begin_event(clua_state *state);
+// Begins an event inside a host function that a script called: the host's next calls share ten budgets of their own. False,
+// and nothing to leave, when nothing runs or an event inside the outermost call is under way.
+bool clua_enter_event(clua_state *state);
+void clua_leave_event(clua_state *state);
 clua_trip clua_current_trip(const clua_state *state);
 // Source line of the script that called the running host function, and its chunk; false when there is none.
 bool clua_calling_line(clua_state *state, const char **source, int32_t *line);

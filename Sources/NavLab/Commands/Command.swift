@@ -27,16 +27,20 @@ public struct Command {
   let action: Action
   /// What a look gives to Lua; nil gives the text.
   var luaValue: ((World) throws -> LuaValue)?
+  /// What a call from Lua with a table does, where the table is more than the parameters by name.
+  var tableAction: ((World, LuaCall) throws -> Void)?
 
   init(
     _ name: String, _ summary: String, doc: String = "", parameters: [CommandParameter] = [],
-    luaValue: ((World) throws -> LuaValue)? = nil, action: Action
+    luaValue: ((World) throws -> LuaValue)? = nil, tableAction: ((World, LuaCall) throws -> Void)? = nil,
+    action: Action
   ) {
     self.name = name
     self.summary = summary
     self.doc = doc
     self.parameters = parameters
     self.luaValue = luaValue
+    self.tableAction = tableAction
     self.action = action
   }
 

@@ -1,0 +1,130 @@
+import FrameRendering
+import LuaBridge
+import NavHost
+import NavScript
+
+/// A scenario file that was run in a world of its own: it has said which scenarios it has, and one of them can run.
+final class ScenarioScript {
+  /// A scenario as its file declares it.
+  struct Declaration {
+    let name: LuaString
+    let position: LuaPosition?
+    fileprivate let body: LuaFunction
+  }
+
+  let world: World
+  private(set) var declarations: [Declaration] = []
+  private var indices: [LuaString: Int] = [:]
+
+  private let path: String
+  private let files: ScriptFiles
+  private let goldens: GoldenFolder
+  private var running: String?
+
+  /// A fresh world, in which nothing has run yet.
+  ///
+  /// - Parameters:
+  ///   - output: what the script prints.
+  /// - Throws: when there is no memory for a Lua state.
+  init(
+    _ path: String, files: ScriptFiles, settings: SessionSettings, registry: CommandRegistry,
+    goldens: GoldenFolder, output: @escaping ([UInt8]) -> Void
+  ) throws {
+    self.path = path
+    self.files = files
+    self.goldens = goldens
+    world = try World(
+      files: files, settings: settings, registry: registry, scenarioFolder: ScriptFiles.folder(of: path))
+    world.script.state.output = output
+  }
+
+  /// Runs the file: it declares its scenarios.
+  ///
+  /// - Parameters:
+  ///   - wanted: the scenario that will run, once all are known; the others are then passed over.
+  /// - Throws: ``ScriptFileError``, ``LuaError``.
+  func load(only wanted: LuaString? = nil) throws {
+    let state = world.script.state
+    let text = try files.text(at: path)
+    let environment = state.makeEnvironment()
+    let declare = LuaFunctionDeclaration(
+      "scenario", parameters: [.init("name", type: "string"), .init("body", type: "function")],
+      doc: "Declares a scenario, which gets a fresh host."
+    ) { [weak self] call -> [LuaValue] in
+      try self?.declare(call, only: wanted)
+      return []
+    }
+    let expect = try Expectation.table(Expectation.all, in: state) { [weak self] in
+      guard let self, self.running != nil else { return nil }
+      return ExpectationContext(world: self.world, goldens: self.goldens)
+    }
+    try environment.rawSet("scenario", .function(state.makeFunction(declare)))
+    try environment.rawSet("expect", expect)
+    let chunk = try state.compile(text, name: path, environment: environment)
+    _ = try state.call(chunk, as: path)
+  }
+
+  private func declare(_ call: LuaCall, only wanted: LuaString?) throws {
+    let name = try call[0].bytes()
+    if running == nil, let wanted, wanted != name { return }
+    if let running {
+      throw LuaArgumentError(
+        "scenario '\(name.text)' cannot be declared while '\(running)' runs; put them side by side")
+    }
+    guard name.bytes.contains(where: { $0 > 32 }) else { throw call[0].error("is empty; expected a name") }
+    let body = try call[1].function()
+    if let index = indices[name] {
+      let place = declarations[index].position.map { " at \($0)" } ?? ""
+      throw LuaArgumentError("scenario '\(name.text)' is there already\(place); give each its own name")
+    }
+    indices[name] = declarations.count
+    declarations.append(Declaration(name: name, position: call.callingPosition, body: body))
+  }
+
+  /// The scenario of that name.
+  func declaration(named name: LuaString) -> Declaration? { indices[name].map { declarations[$0] } }
+
+  /// Runs one of the declared scenarios.
+  ///
+  /// - Throws: what the scenario raised.
+  func run(_ declaration: Declaration) throws {
+    running = declaration.name.text
+    defer { running = nil }
+    let state = world.script.state
+    state.beginEvent()
+    _ = try state.call(
+      declaration.body, [.object(world.reference)], as: "scenario '\(declaration.name.text)'")
+  }
+
+  /// The failure that the error means, with what there is to see just now.
+  func failure(for error: any Error, showsFrame: Bool) -> ScenarioFailure {
+    guard let error = error as? LuaError else { return ScenarioFailure(message: "\(error)") }
+    let message = error.message
+    var failure = ScenarioFailure(
+      message: message.utf8.count > 10_000 ? message.prefix(10_000) + "…" : message, position: error.position)
+    if let unmet = error.hostError as? ExpectationFailure {
+      failure.message = unmet.subject
+      failure.expected = unmet.expected
+      failure.found = unmet.found
+      failure.details = unmet.details
+    }
+    // The first frame is where the error is; it says nothing new.
+    var trace = error.traceback.dropFirst()
+    if let inner = error.hostError as? CallbackFailure, let underlying = inner.underlying as? LuaError {
+      trace = underlying.traceback[...]
+    }
+    failure.calledFrom = trace.prefix(10).map { "\($0)" }
+    if let position = error.position, let text = files.knownText(at: position.file) {
+      failure.sourceLine = Self.line(position.line, of: text)
+    }
+    if showsFrame { failure.frame = FrameTable.text(world.host.frame()) }
+    return failure
+  }
+
+  private static func line(_ number: Int, of text: [UInt8]) -> String? {
+    let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: number, omittingEmptySubsequences: false)
+    guard number > 0, number <= lines.count else { return nil }
+    let line = String(decoding: lines[number - 1].prefix(400), as: UTF8.self).trimmed
+    return line.isEmpty ? nil : DisplayText.printable(line)
+  }
+}

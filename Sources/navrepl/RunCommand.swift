@@ -1,0 +1,192 @@
+import Foundation
+import LuaBridge
+import NavLab
+
+/// `navrepl run`: reads the arguments, runs the scenarios, writes the reports.
+enum RunCommand {
+  static var usage: String {
+    """
+    usage: navrepl run FILE|FOLDER… [options]
+
+    Runs scenarios; of a folder, every .lua file in it that has some. Each scenario gets a fresh host.
+
+      --filter TEXT       only scenarios whose 'FILE: NAME' contains TEXT, whatever the capitals;
+                          '=NAME' takes the scenario of exactly that name
+      --device NAME       the device that each host starts with
+      --seed N            where random numbers start; 0
+      --format FORMAT     \(ScenarioReportFormat.all.map { "\($0.name): \($0.summary)" }.joined(separator: "; "))
+      --output FILE       where the report goes; the one for people is then still printed
+      --update-goldens    writes the texts of expect.golden that are missing or different; never in CI
+
+    The exit code is 0 if all passed, 1 if one failed or the report could not be written, 2 if the call or a file was
+    wrong or there was nothing to run.
+    """
+  }
+
+  /// Runs `navrepl run` with the arguments after those words.
+  ///
+  /// - Returns: the exit code.
+  static func run(_ arguments: [String], console: Console) -> Int32 {
+    let call: Call
+    do throws(RunCallError) {
+      guard let parsed = try Call(arguments) else {
+        TextStreams.output(usage + "\n")
+        return 0
+      }
+      call = parsed
+    } catch {
+      console.error("navrepl run: \(error)\n")
+      return 2
+    }
+    let run: ScenarioRun
+    do throws(ScenarioCallError) { run = try ScenarioRun(call.paths, options: call.options) } catch {
+      console.error("navrepl run: \(error)\n")
+      return 2
+    }
+    return report(run, call, console)
+  }
+
+  private static func report(_ run: ScenarioRun, _ call: Call, _ console: Console) -> Int32 {
+    let output = ReportStream(STDOUT_FILENO, name: nil)
+    var file: ReportStream?
+    if let path = call.output {
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else {
+        console.error("navrepl run: cannot write '\(path)': \(String(cString: strerror(errno)))\n")
+        return 2
+      }
+      file = ReportStream(descriptor, name: path)
+    }
+    func reporter(_ format: ScenarioReportFormat, _ stream: ReportStream) -> any ScenarioReporter {
+      format.make(
+        ScenarioReportStyle(
+          write: { stream.write($0) }, display: stream === output ? console.display : .plain))
+    }
+    let people = ScenarioReportFormat.all[0]
+    let reporters =
+      file.map { [reporter(people, output), reporter(call.format, $0)] } ?? [reporter(call.format, output)]
+    // A reader that went away has seen enough; a report in a file is finished all the same.
+    let summary = run.run(reporters: reporters) { file.map(\.hasFailed) ?? output.hasEnded }
+    file?.close()
+    let isWritten = !output.hasFailed && !(file?.hasFailed ?? false)
+    return summary.failed == 0 && isWritten ? 0 : 1
+  }
+}
+
+/// What is wrong with the arguments.
+struct RunCallError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ reason: String) { description = "\(reason); 'navrepl run --help' tells more" }
+}
+
+/// The arguments of a run.
+private struct Call {
+  var paths: [String] = []
+  var options = ScenarioOptions()
+  var format = ScenarioReportFormat.all[0]
+  var output: String?
+
+  /// - Returns: nil if help was asked for.
+  init?(_ arguments: [String]) throws(RunCallError) {
+    var given: [String] = []
+    var formatName: String?
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        paths += rest
+        break
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        paths.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+        String.init)
+      let name = parts[0]
+      func value() throws(RunCallError) -> String {
+        if parts.count > 1 { return parts[1] }
+        guard let next = rest.popFirst() else { throw RunCallError("\(name) needs a value") }
+        return next
+      }
+      if given.contains(name) { throw RunCallError("\(name) is there twice") }
+      given.append(name)
+      switch name {
+      case "--help", "-h": return nil
+      case "--filter": options.filter = try value()
+      case "--device": options.deviceName = try value()
+      case "--seed": options.seed = try Self.seed(try value())
+      case "--format": formatName = try value()
+      case "--output": output = try value()
+      case "--update-goldens":
+        if parts.count > 1 { throw RunCallError("--update-goldens takes no value") }
+        options.updatesGoldens = true
+      default: throw RunCallError("unknown option '\(name)'" + Self.hint(name))
+      }
+    }
+    if let formatName {
+      guard let known = ScenarioReportFormat.all.first(where: { $0.name == formatName }) else {
+        let names = ScenarioReportFormat.all.map(\.name).joined(separator: ", ")
+        throw RunCallError("unknown format '\(formatName)'; it is one of \(names)")
+      }
+      format = known
+    }
+    if paths.isEmpty { throw RunCallError("no file or folder is given") }
+    if let ci = ProcessInfo.processInfo.environment["CI"], !["", "0", "false"].contains(ci.lowercased()),
+      options.updatesGoldens
+    {
+      throw RunCallError(
+        "--update-goldens is refused where CI is set: goldens are written by people, who look at them")
+    }
+    let start = ContinuousClock.now
+    options.clock = {
+      let elapsed = ContinuousClock.now - start
+      return Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+    }
+  }
+
+  private static func seed(_ text: String) throws(RunCallError) -> UInt64 {
+    guard let seed = UInt64(text) else {
+      throw RunCallError("--seed is '\(text)'; expected a whole number from 0 to \(UInt64.max)")
+    }
+    return seed
+  }
+
+  private static func hint(_ name: String) -> String {
+    let names = ["--filter", "--device", "--seed", "--format", "--output", "--update-goldens", "--help"]
+    return nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
+  }
+}
+
+/// Where a report goes; after the first failure nothing more is written.
+private final class ReportStream {
+  private let descriptor: Int32
+  private let name: String?
+  /// Whether nothing more can be written, for whatever reason.
+  private(set) var hasEnded = false
+  /// Whether that is an error: a reader that goes away is none.
+  private(set) var hasFailed = false
+
+  init(_ descriptor: Int32, name: String?) {
+    self.descriptor = descriptor
+    self.name = name
+  }
+
+  func write(_ bytes: [UInt8]) {
+    if !hasEnded { note(TextStreams.write(bytes, to: descriptor)) }
+  }
+
+  /// Closes a file; a full disk may show only here.
+  func close() {
+    if Foundation.close(descriptor) != 0 && !hasEnded { note(errno) }
+  }
+
+  private func note(_ code: Int32) {
+    if code == 0 { return }
+    hasEnded = true
+    if code == EPIPE { return }
+    hasFailed = true
+    let what = name.map { "'\($0)'" } ?? "the report"
+    TextStreams.error("navrepl: cannot write \(what): \(String(cString: strerror(code)))\n")
+  }
+}

@@ -7,6 +7,22 @@ public enum FrameComparison {
   ///
   /// Views are told apart by name. A difference too small to be seen in the printed numbers is none.
   public static func text(from: Frame, to: Frame) -> String? {
+    let rows = rows(from: from, to: to)
+    return rows.isEmpty ? nil : TextColumns.aligned(rows, leftAligned: [0, 1, 2])
+  }
+
+  /// How many views did what: `2 moved, 1 appeared`; nil when nothing differs.
+  public static func summary(from: Frame, to: Frame) -> String? {
+    let kinds = rows(from: from, to: to).map { $0[0] }
+    let parts = ["moved", "changed", "appeared", "went"].compactMap { kind in
+      let count = kinds.count { $0 == kind }
+      return count == 0 ? nil : "\(count) \(kind)"
+    }
+    return kinds.isEmpty ? nil : (parts + kinds.filter { $0 == "reordered" }).joined(separator: ", ")
+  }
+
+  /// What happened, to which view, and how, a row each.
+  private static func rows(from: Frame, to: Frame) -> [[String]] {
     let before = entriesByName(from)
     let after = entriesByName(to)
     var rows: [[String]] = []
@@ -25,7 +41,7 @@ public enum FrameComparison {
     if order != from.entries.map(\.name).filter({ after[$0] != nil }) {
       rows.append(["reordered", "", order.map(DisplayText.printable).joined(separator: ", ")])
     }
-    return rows.isEmpty ? nil : TextColumns.aligned(rows, leftAligned: [0, 1, 2])
+    return rows
   }
 
   /// Names are unique in a frame that a host made; should one come twice, its first entry counts.

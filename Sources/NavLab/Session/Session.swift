@@ -204,6 +204,10 @@ public final class Session {
   /// The event is refused or its Lua raised: the world is what it was before.
   private func restore(after error: any Error, in event: Event) -> Outcome {
     let message = Message.full(error)
+    // A command that is refused at the door has changed nothing. (A line of Lua may have, before its command.)
+    if case .command = event, error is CommandError || (error as? HostError)?.isRefusal ?? false {
+      return Outcome(error: message)
+    }
     do { try rebuild(log, files: files) } catch {
       return Outcome(error: message + "\nthe session could not be restored: " + Message.oneLine(error))
     }

@@ -169,8 +169,8 @@ public final class Session {
     } catch let failure as CallbackFailure {
       return recover(from: failure, in: event, startedAt: start)
     } catch {
-      // A delegate that could not be loaded is read anew when it is asked for again.
-      if case .delegate = event { files.keep(only: known) }
+      // What only this event has read is read anew when it is asked for again: it may have been mended by then.
+      files.keep(only: known)
       return restore(after: error, in: event)
     }
     append(LogEntry(events: [LoggedEvent(event: event)]))

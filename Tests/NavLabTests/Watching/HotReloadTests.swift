@@ -218,6 +218,19 @@ struct HotReloadTests {
     #expect(try saving.reloaded().hasPrefix("reloaded second.lua: 1 moved"))
   }
 
+  @Test("of a delegate that a line of Lua has loaded counts, too")
+  func delegateByLua() throws {
+    try folder.write("scripts/delegate.lua", "return { x = 1 }")
+    let saving = try SavingSession(folder, delegate: "scripts/delegate.lua")
+    let path = folder.path + "/late.lua"
+    _ = saving.lines.fail("delegate('\(path)')")
+    try folder.writeInPlace("late.lua", logoScript("3"))
+    saving.run("delegate('\(path)')")
+    saving.run("enable")
+    try folder.writeInPlace("late.lua", logoScript("4"))
+    #expect(try saving.reloaded().hasPrefix("reloaded late.lua: 1 moved"))
+  }
+
   @Test("calls a suspended delegate again")
   func suspended() throws {
     try folder.writeInPlace(

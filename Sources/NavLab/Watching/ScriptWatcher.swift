@@ -79,9 +79,8 @@ public final class ScriptWatcher {
       try arm()
       for path in paths { detector.notice(path, at: now) }
     } else if noticed {
-      let before = trails
+      // A link may lead elsewhere now, a folder may have come up.
       try arm()
-      for path in paths where trails[path] != before[path] { detector.notice(path, at: now) }
     }
   }
 

@@ -24,14 +24,15 @@ let package = Package(
     .target(name: "FrameRendering", dependencies: ["NavHost"]),
     .target(name: "NavScript", dependencies: ["NavHost", "LuaBridge"]),
     .target(name: "NavLab", dependencies: ["NavScript", "FrameRendering"]),
-    .executableTarget(name: "navrepl", dependencies: ["NavLab"]),
+    .executableTarget(name: "navrepl", dependencies: ["NavLab", "FrameRendering"]),
 
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"]),
-    .testTarget(name: "ViewLayoutTests", dependencies: ["ViewLayout"]),
+    .testTarget(
+      name: "ViewLayoutTests", dependencies: ["ViewLayout"], resources: [.copy("Oracle/Cases")]),
     .testTarget(name: "NavHostTests", dependencies: ["NavHost"]),
     .testTarget(name: "NavLabTests", dependencies: ["NavLab", "NavScript", "FrameRendering"]),
-    .testTarget(name: "NavReplTests", dependencies: ["navrepl"]),
+    .testTarget(name: "NavReplTests", dependencies: ["navrepl", "FrameRendering"]),
   ],
   swiftLanguageModes: [.v6]
 )

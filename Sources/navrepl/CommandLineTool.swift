@@ -12,8 +12,9 @@ enum CommandLineTool {
     Opens a navigation screen without a phone and lays it out with a Lua delegate. Lines are read from the
     terminal or from a pipe: 'enable', 'start', 'frame', 'prompt incident', 'tick 0.2', or Lua; 'help' lists all.
 
-      --help      prints this
-      --version   prints the version
+      --help         prints this
+      --version      prints the version
+      --color=WHEN   colours: auto (in a terminal, unless NO_COLOR is set), always, never
 
     Piped, all lines run; the exit code is 1 if any failed, 2 if the delegate's file cannot be read.
     """
@@ -25,7 +26,11 @@ enum CommandLineTool {
     // A reader that goes away is no error: writing then fails, and we stop.
     signal(SIGPIPE, SIG_IGN)
     // Lengths of text follow the locale's characters; numbers never follow it.
-    setlocale(LC_CTYPE, "")
+    let localeIsInstalled = setlocale(LC_CTYPE, "") != nil
+    var arguments = arguments
+    let color: ColorChoice
+    do { color = try ColorChoice.take(from: &arguments) } catch { return refuse(error.description) }
+    let console = Console(color: color, localeIsInstalled: localeIsInstalled)
     var delegate: String?
     for argument in arguments {
       switch argument {
@@ -41,7 +46,7 @@ enum CommandLineTool {
         delegate = argument
       }
     }
-    return repl(delegate)
+    return repl(delegate, console)
   }
 
   private static func refuse(_ reason: String) -> Int32 {
@@ -49,20 +54,21 @@ enum CommandLineTool {
     return 2
   }
 
-  private static func repl(_ delegate: String?) -> Int32 {
+  private static func repl(_ delegate: String?, _ console: Console) -> Int32 {
     let session: Session
     do { session = try Session() } catch {
-      TextStreams.error("navrepl: \(error)\n")
+      console.error("navrepl: \(error)\n")
       return 2
     }
     session.output = { TextStreams.output($0) }
+    session.display = { console.display }
     let isInteractive = isatty(STDIN_FILENO) == 1
     var repl = Repl(
-      session: session, streams: .init(output: TextStreams.output, error: TextStreams.error),
+      session: session, streams: .init(output: console.output, error: console.error),
       isInteractive: isInteractive)
     if let delegate {
       do throws(ScriptFileError) { repl.report(try session.open(delegate: delegate)) } catch {
-        TextStreams.error("navrepl: \(error)\n")
+        console.error("navrepl: \(error)\n")
         return 2
       }
     }

@@ -9,3 +9,27 @@ public enum SpeedFace: String, Hashable, Sendable, CaseIterable {
   /// Both.
   case both
 }
+
+/// What the phone knows of the speed just now.
+public struct SpeedReading: Hashable, Sendable {
+  /// The current speed, in the unit of the country; nil if unknown.
+  public var current: Double?
+  /// The limit, in the same unit; nil if unknown.
+  public var limit: Double?
+
+  /// A reading; what is left out is unknown.
+  public init(current: Double? = nil, limit: Double? = nil) {
+    self.current = current
+    self.limit = limit
+  }
+
+  /// The face that the widget shows: each number if it is known and the map view's switch for it is on.
+  func face(showsSpeed: Bool, showsLimit: Bool) -> SpeedFace {
+    switch (showsSpeed && current != nil, showsLimit && limit != nil) {
+    case (true, true): .both
+    case (true, false): .speed
+    case (false, true): .limit
+    case (false, false): .none
+    }
+  }
+}

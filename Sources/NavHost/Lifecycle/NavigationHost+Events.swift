@@ -14,13 +14,15 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   case layoutNeverSettles(views: [String])
   /// Too much happens within one stretch of time.
   case tooManyInstants
+  /// A speed that no car has.
+  case speedOutOfRange(Double)
   /// Time cannot pass while a callback runs.
   case timeInsideCallback
 
   /// Whether the event that a person asked for was refused at the door, before anything could change.
   public var isRefusal: Bool {
     switch self {
-    case .startNeedsNavigation, .promptNeedsGuidance: true
+    case .startNeedsNavigation, .promptNeedsGuidance, .speedOutOfRange: true
     case .turnNeverEnds, .neverSettles, .layoutNeverSettles, .tooManyInstants, .timeInsideCallback: false
     }
   }
@@ -40,8 +42,10 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
       return "the screen never settles: animations keep starting others "
         + "(running: \(Self.list(started)))"
     case .layoutNeverSettles(let views):
-      return "the layout never settles: safe areas and frames keep changing each other in "
+      return "the layout never settles: frames keep changing what they are computed from in "
         + views.joined(separator: ", ")
+    case .speedOutOfRange(let speed):
+      return "speed is \(NumberText.plain(speed)); expected 0 to 10000"
     case .timeInsideCallback:
       return "time cannot pass inside a callback or an animation's completion; use nav.animate"
     case .tooManyInstants:
@@ -81,6 +85,8 @@ enum Request {
   case resize(Size, safeArea: EdgeInsets)
   case rotate
   case device(Device)
+  case direction(LayoutDirection)
+  case speed(SpeedReading)
 }
 
 extension NavigationHost {
@@ -156,6 +162,28 @@ extension NavigationHost {
   /// - Throws: ``CallbackFailure``, ``HostError``.
   public func use(_ device: Device) throws { try perform(.device(device)) }
 
+  /// Lays the screen out in another direction. On a phone that takes a new start of the app, so no callback tells of it.
+  ///
+  /// - Throws: ``CallbackFailure``, ``HostError``.
+  public func use(_ direction: LayoutDirection) throws { try perform(.direction(direction)) }
+
+  // MARK: - Speed
+
+  /// The phone knows another speed or limit: the speed widget may change its face, and with it its size, without notice.
+  ///
+  /// - Throws: ``HostError/speedOutOfRange(_:)``, ``CallbackFailure``.
+  public func setSpeed(_ reading: SpeedReading) throws {
+    for value in [reading.current, reading.limit].compactMap({ $0 }) where !(value >= 0 && value <= 10_000) {
+      throw HostError.speedOutOfRange(value)
+    }
+    try perform(.speed(reading))
+  }
+
+  func updateSpeedFace() {
+    components.show(
+      speed.face(showsSpeed: mapView.shouldDisplaySpeedometer, showsLimit: mapView.shouldDisplaySpeedLimit))
+  }
+
   // MARK: - Delegate
 
   /// Delivers callbacks again.
@@ -197,6 +225,10 @@ extension NavigationHost {
       self.device = device
       scale = device.scale
       carryOutResize(to: device.size, safeArea: device.portraitSafeArea)
+    case .direction(let direction): mapView.setRootDirection(direction)
+    case .speed(let reading):
+      speed = reading
+      updateSpeedFace()
     }
   }
 

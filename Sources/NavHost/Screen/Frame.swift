@@ -18,6 +18,12 @@ public struct FrameEntry: Hashable, Sendable {
   public let depth: Int
   /// Whether the view is one of the SDK's.
   public let isComponent: Bool
+  /// What the view is on a navigation screen.
+  public let kind: ViewKind
+  /// Whether the view itself shows something, unlike the viewport and views that only hold others.
+  public let drawsContent: Bool
+  /// Whether the view is in motion: it will come to rest elsewhere.
+  public let isMoving: Bool
 }
 
 /// The screen at an instant.
@@ -57,12 +63,16 @@ extension Frame {
       let invisible = outerInvisible || view.isHidden || alpha <= 0
       used[view.displayName, default: 0] += 1
       let count = used[view.displayName, default: 1]
+      let rect = kind == .presentation ? view.presentationFrameInRoot : view.frameInRoot
+      let viewKind = ViewKind(of: view)
+      let hasBackground = (view.backgroundColor?.alpha ?? 0) > 0
       entries.append(
         FrameEntry(
           name: count == 1 ? view.displayName : "\(view.displayName)#\(count)",
-          rect: kind == .presentation ? view.presentationFrameInRoot : view.frameInRoot,
-          isHidden: view.isHidden, isInvisible: invisible, alpha: alpha, zIndex: entries.count,
-          depth: depth, isComponent: view is ComponentView))
+          rect: rect, isHidden: view.isHidden, isInvisible: invisible, alpha: alpha, zIndex: entries.count,
+          depth: depth, isComponent: view is ComponentView, kind: viewKind,
+          drawsContent: hasBackground || ![.app, .viewport].contains(viewKind),
+          isMoving: rect != view.frameInRoot))
       for subview in view.subviews { visit(subview, depth: depth + 1, outerInvisible: invisible) }
     }
     visit(host.mapView, depth: 0, outerInvisible: false)

@@ -7,6 +7,15 @@ public final class MapView: View {
   /// Who lays out the navigation screen; held strongly, as the reference says.
   public internal(set) var layoutDelegate: (any NavigationLayoutDelegate)?
 
+  /// Whether the speed widget shows the current speed during guidance; false at first (reference of `GMSMapView`).
+  public var shouldDisplaySpeedometer = false {
+    didSet { host?.updateSpeedFace() }
+  }
+  /// Whether the speed widget shows the limit during guidance; false at first (reference of `GMSMapView`).
+  public var shouldDisplaySpeedLimit = false {
+    didSet { host?.updateSpeedFace() }
+  }
+
   init(in context: LayoutContext, size: Size) {
     super.init(in: context, frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
     identifier = "navMap"

@@ -25,7 +25,13 @@ public final class NavigationHost {
   /// Whether the map is wide enough for cards beside its open part.
   public internal(set) var wideMode = false
   /// Pixels per point.
-  public internal(set) var scale: Double
+  public internal(set) var scale: Double {
+    didSet { try? mapView.setRootScale(scale) }
+  }
+  /// The direction in which the screen is laid out.
+  public var direction: LayoutDirection { mapView.effectiveUserInterfaceLayoutDirection }
+  /// What there is to know of the speed.
+  public internal(set) var speed = SpeedReading()
   /// The device, as long as the size is one of its two.
   public internal(set) var device: Device
 
@@ -51,6 +57,7 @@ public final class NavigationHost {
     components = NavigationComponents(configuration, in: context)
     mapView.host = self
     try? mapView.setRootSafeArea(device.portraitSafeArea)
+    try? mapView.setRootScale(device.scale)
     updateComponents()
   }
 

@@ -1,3 +1,4 @@
+import FrameRendering
 import LuaBridge
 import NavHost
 
@@ -58,6 +59,9 @@ struct LookContext {
   let world: World
   /// The session, for looks at the log; nil when a script looks.
   let session: Session?
+
+  /// How the text is to look. What a script sees must not depend on where its output goes.
+  var display: DisplayStyle { session?.display() ?? .plain }
 }
 
 /// What a command takes.

@@ -6,7 +6,10 @@ import ViewLayout
 /// Commands that change the world.
 enum EventCommands {
   static var all: [Command] {
-    [enable, start, prompt, dismiss, stop, disable, tick, settle, resize, rotate, device, delegate, resume]
+    [
+      enable, start, prompt, dismiss, stop, disable, tick, settle, resize, rotate, device, direction, speed,
+      delegate, resume,
+    ]
   }
 
   private static var enable: Command {
@@ -106,6 +109,36 @@ enum EventCommands {
               + names.joined(separator: ", "))
         }
         try world.host.use(device)
+      })
+  }
+
+  private static var direction: Command {
+    Command(
+      "direction", "lays the screen out from left to right (ltr) or from right to left (rtl)",
+      doc: "Leading and trailing change sides, left and right do not. No callback tells of it.",
+      parameters: [
+        CommandParameter("direction", .choice(LayoutDirection.allCases.map(\.rawValue)), doc: "ltr or rtl")
+      ],
+      action: .change { world, arguments in
+        let name = try arguments.requiredText("direction")
+        guard let direction = LayoutDirection(rawValue: name) else { return }
+        try world.host.use(direction)
+      })
+  }
+
+  private static var speed: Command {
+    Command(
+      "speed", "tells the speed widget the current speed and the limit",
+      doc:
+        "Without numbers, nothing is known. The widget shows the speed while navMap.shouldDisplaySpeedometer is\n"
+        + "true, the limit while navMap.shouldDisplaySpeedLimit is.",
+      parameters: [
+        CommandParameter("current", .number, isOptional: true, doc: "in the country's unit"),
+        CommandParameter("limit", .number, isOptional: true, doc: "in the country's unit"),
+      ],
+      action: .change { world, arguments in
+        try world.host.setSpeed(
+          SpeedReading(current: arguments.number("current"), limit: arguments.number("limit")))
       })
   }
 

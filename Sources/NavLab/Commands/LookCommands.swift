@@ -14,21 +14,25 @@ enum LookCommands {
       luaValue: { try FrameValue.make($0.host.frame(), in: $0.script.state) },
       action: .look { context, _ in
         let frame = context.world.host.frame()
-        return FramePicture.text(frame) + "\n" + FrameTable.text(frame)
+        let table = FrameTable.text(frame, style: context.display)
+        let lineCount = table.split(separator: "\n").count
+        return FramePicture.text(frame, linesBelow: lineCount, style: context.display) + "\n" + table
       })
   }
 
   private static var frames: Command {
     Command(
       "frames", "prints the table of all views: place, size, hidden, alpha",
-      action: .look { context, _ in FrameTable.text(context.world.host.frame()) })
+      action: .look { context, _ in FrameTable.text(context.world.host.frame(), style: context.display) })
   }
 
   private static var modelFrame: Command {
     Command(
       "modelFrame", "prints the table as it will be once all animations have ended",
       luaValue: { try FrameValue.make($0.host.frame(.model), in: $0.script.state) },
-      action: .look { context, _ in FrameTable.text(context.world.host.frame(.model)) })
+      action: .look { context, _ in
+        FrameTable.text(context.world.host.frame(.model), style: context.display)
+      })
   }
 
   private static var tree: Command {
@@ -105,7 +109,8 @@ enum StateText {
       "state      \(Snapshot.stateText(host))",
       "instant    \(TimeText.seconds(host.context.now.nanoseconds)) s"
         + (host.context.animator.isActive ? ", animating" : ""),
-      "screen     \(host.device.name), \(Snapshot.sizeText(host))",
+      "screen     \(host.device.name), \(Snapshot.sizeText(host))"
+        + (host.direction == .rightToLeft ? ", right to left" : ""),
       "safe area  top \(parts[0]), left \(parts[1]), bottom \(parts[2]), right \(parts[3])",
     ]
     let delegate =

@@ -1,3 +1,4 @@
+import FrameRendering
 import LuaBridge
 import NavHost
 import NavScript
@@ -25,6 +26,8 @@ public final class Session {
   public let registry: CommandRegistry
   /// What scripts print; muted while the log is replayed.
   public var output: ([UInt8]) -> Void = { _ in }
+  /// How pictures and tables are to look; asked at each look, since a terminal can change its size.
+  public var display: () -> DisplayStyle = { .plain }
   /// Told how many events of how many have been played while the log is replayed for a reload, an undo or a redo. When
   /// and how to show it is the receiver's to decide.
   public var progress: ((_ done: Int, _ total: Int) -> Void)?
@@ -281,7 +284,7 @@ public final class Session {
         log, files: fresh, settings: settings, registry: registry, watching: observer)
       let before = Snapshot(of: world)
       var lines = replay.leftOut + replay.world.script.takeWarnings()
-      let comparison = before.frames(to: replay.world)
+      let comparison = before.frames(to: replay.world, display())
       if let saved {
         let summary = before.summary(to: replay.world).map { ": \($0)" } ?? "; no frame changed"
         lines = ["reloaded \(saved)\(summary)"] + [comparison].compactMap { $0 } + lines

@@ -8,11 +8,13 @@ struct Snapshot {
   private let deliveries: Int
   /// Whether the delegate was suspended.
   let isSuspended: Bool
+  private let direction: LayoutDirection
 
   init(of world: World) {
     frame = world.host.frame()
     deliveries = world.host.deliveries.count
     isSuspended = world.host.isDelegateSuspended
+    direction = world.host.direction
   }
 
   /// Whether navigation was off.
@@ -31,6 +33,9 @@ struct Snapshot {
       parts.append("at \(TimeText.seconds(host.context.now.nanoseconds)) s")
     }
     if host.mapView.frame.size != frame.size { parts.append(Self.sizeText(host)) }
+    if host.direction != direction {
+      parts.append(direction == .rightToLeft ? "left to right" : "right to left")
+    }
     if host.isDelegateSuspended != isSuspended {
       parts.append(isSuspended ? "the delegate is called again" : "the delegate is suspended")
     }
@@ -39,7 +44,9 @@ struct Snapshot {
   }
 
   /// Which views moved, appeared and went since; nil if none.
-  func frames(to world: World) -> String? { FrameComparison.text(from: frame, to: world.host.frame()) }
+  func frames(to world: World, _ style: DisplayStyle) -> String? {
+    FrameComparison.text(from: frame, to: world.host.frame(), style: style)
+  }
 
   /// How many views moved, appeared and went since; nil if none.
   func summary(to world: World) -> String? { FrameComparison.summary(from: frame, to: world.host.frame()) }

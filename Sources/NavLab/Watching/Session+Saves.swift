@@ -38,7 +38,8 @@ extension Session {
     while !all.allSatisfy({ $0.hasPrefix(shared) }) {
       shared = ScriptFiles.folder(of: String(shared.dropLast()))
     }
-    let names = paths.prefix(3).map { DisplayText.printable(String($0.dropFirst(shared.count))) }
+    let characters = display().characters
+    let names = paths.prefix(3).map { DisplayText.printable(String($0.dropFirst(shared.count)), characters) }
     return names.joined(separator: ", ") + (paths.count > 3 ? " and \(paths.count - 3) more" : "")
   }
 }

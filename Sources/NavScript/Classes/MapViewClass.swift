@@ -14,6 +14,16 @@ enum MapViewClass {
           set: { map, argument in
             if try argument.boolean() { try map.host?.enable() } else { try map.host?.disable() }
           }),
+        .property(
+          "shouldDisplaySpeedometer", type: "boolean",
+          doc: "Whether the speed widget shows the current speed; false at first.",
+          get: { map, _ in .boolean(map.shouldDisplaySpeedometer) },
+          set: { map, argument in map.shouldDisplaySpeedometer = try argument.boolean() }),
+        .property(
+          "shouldDisplaySpeedLimit", type: "boolean",
+          doc: "Whether the speed widget shows the speed limit; false at first.",
+          get: { map, _ in .boolean(map.shouldDisplaySpeedLimit) },
+          set: { map, argument in map.shouldDisplaySpeedLimit = try argument.boolean() }),
         .property("layoutDelegate", type: "table?", doc: "Who lays out the navigation screen.") { map, _ in
           (map.layoutDelegate as? LuaLayoutDelegate).map { .table($0.table) } ?? .nil
         },

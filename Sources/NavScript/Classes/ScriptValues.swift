@@ -1,6 +1,20 @@
 import LuaBridge
 import ViewLayout
 
+/// Insets as a script gave them.
+enum GivenInsets {
+  case physical(EdgeInsets)
+  case directional(DirectionalEdgeInsets)
+
+  /// The insets from the physical edges.
+  func resolved(_ direction: LayoutDirection) -> EdgeInsets {
+    switch self {
+    case .physical(let insets): insets
+    case .directional(let insets): insets.resolved(direction)
+    }
+  }
+}
+
 /// The values that cross between scripts and layout: rectangles, sizes, insets, colours, priorities.
 extension LuaState {
   func value(_ rect: Rect) throws(LuaError) -> LuaValue {
@@ -20,6 +34,14 @@ extension LuaState {
       try makeTable([
         "top": .number(insets.top), "left": .number(insets.left), "bottom": .number(insets.bottom),
         "right": .number(insets.right),
+      ]))
+  }
+
+  func value(_ insets: DirectionalEdgeInsets) throws(LuaError) -> LuaValue {
+    .table(
+      try makeTable([
+        "top": .number(insets.top), "leading": .number(insets.leading), "bottom": .number(insets.bottom),
+        "trailing": .number(insets.trailing),
       ]))
   }
 
@@ -72,21 +94,22 @@ extension LuaArgument {
 
   /// `{top=, left=, bottom=, right=}`, or leading and trailing in place of left and right, in points; a side that is
   /// left out is 0.
-  func insets() throws -> EdgeInsets {
+  func insets() throws -> GivenInsets {
     let options = try options(["top", "left", "bottom", "right", "leading", "trailing"])
-    for (physical, directional) in [("left", "leading"), ("right", "trailing")]
-    where options.has(physical) && options.has(directional) {
-      throw error("has both '\(physical)' and '\(directional)'; give one of them")
+    func side(_ name: String) throws -> Double { try options[name].optional?.number() ?? 0 }
+    let isDirectional = options.has("leading") || options.has("trailing")
+    for name in ["left", "right"] where isDirectional && options.has(name) {
+      throw error("has '\(name)' beside 'leading' or 'trailing'; give the sides in one way")
     }
-    func side(_ names: String...) throws -> Double {
-      for name in names {
-        if let given = options[name].optional { return try given.number() }
-      }
-      return 0
-    }
-    return EdgeInsets(
-      top: try side("top"), left: try side("left", "leading"), bottom: try side("bottom"),
-      right: try side("right", "trailing"))
+    return isDirectional
+      ? .directional(
+        DirectionalEdgeInsets(
+          top: try side("top"), leading: try side("leading"), bottom: try side("bottom"),
+          trailing: try side("trailing")))
+      : .physical(
+        EdgeInsets(
+          top: try side("top"), left: try side("left"), bottom: try side("bottom"),
+          right: try side("right")))
   }
 
   /// `"#rrggbb"` or `"#rrggbbaa"`.

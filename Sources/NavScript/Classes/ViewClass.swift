@@ -26,7 +26,8 @@ enum ViewClass {
 
   private static let settable = [
     "frame", "bounds", "center", "isHidden", "alpha", "backgroundColor", "cornerRadius", "clipsToBounds",
-    "layoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize", "isUserInteractionEnabled",
+    "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize",
+    "isUserInteractionEnabled",
     "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
   ]
 
@@ -62,7 +63,8 @@ enum ViewClass {
       view.cornerRadius = radius
     },
     "clipsToBounds": { $0.clipsToBounds = try $1.boolean() },
-    "layoutMargins": { try $0.setLayoutMargins(try $1.insets()) },
+    "layoutMargins": setMargins,
+    "directionalLayoutMargins": setMargins,
     "insetsLayoutMarginsFromSafeArea": { $0.insetsLayoutMarginsFromSafeArea = try $1.boolean() },
     "intrinsicContentSize": { view, argument in
       let wish = try argument.optional?.intrinsicSize() ?? IntrinsicSize()
@@ -84,6 +86,13 @@ enum ViewClass {
       $0.translatesAutoresizingMaskIntoConstraints = try $1.boolean()
     },
   ]
+
+  private static func setMargins(of view: View, to argument: LuaArgument) throws {
+    switch try argument.insets() {
+    case .physical(let insets): try view.setLayoutMargins(insets)
+    case .directional(let insets): try view.setDirectionalLayoutMargins(insets)
+    }
+  }
 
   private static func refuseScreenRoot(_ view: View, _ argument: LuaArgument) throws -> View {
     guard view.isScreenRoot else { return view }
@@ -259,6 +268,14 @@ enum ViewClass {
       property("layoutMargins", "Insets", "Distances from the edges to the content.") {
         try $1.value($0.layoutMargins)
       },
+      property(
+        "directionalLayoutMargins", "DirectionalInsets",
+        "The margins by reading direction: leading and trailing in place of left and right."
+      ) { try $1.value($0.directionalLayoutMargins) },
+      property(
+        "effectiveUserInterfaceLayoutDirection", "string",
+        "'leftToRight' or 'rightToLeft': where leading and trailing are."
+      ) { view, _ in .text("\(view.effectiveUserInterfaceLayoutDirection)") },
       property("insetsLayoutMarginsFromSafeArea", "boolean", "Whether the safe area adds to the margins.") {
         view, _ in .boolean(view.insetsLayoutMarginsFromSafeArea)
       },
@@ -294,6 +311,13 @@ enum ViewClass {
         try view.setContentCompressionResistancePriority(
           try call[0].priority(), for: try call[1].enumeration(as: LayoutAxis.self))
         return []
+      },
+      property(
+        "hasAmbiguousLayout", "boolean", "Whether constraints and priorities leave the view's frame open."
+      ) { view, state in
+        let count = view.root.itemCount
+        state.charge(instructions: 20_000 + 400 * count * count)
+        return .boolean(view.hasAmbiguousLayout)
       },
       .method("setNeedsLayout", doc: "Asks for a layout pass.") { view, _ -> [LuaValue] in
         view.setNeedsLayout()

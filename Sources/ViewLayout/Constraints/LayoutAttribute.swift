@@ -44,6 +44,18 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the attribute is measured along the reading direction.
+  var followsReading: Bool { self == .leading || self == .trailing }
+
+  /// The physical attribute at the place of a horizontal one when reading runs from right to left.
+  var mirrored: LayoutAttribute {
+    switch self {
+    case .leading: .right
+    case .trailing: .left
+    default: self
+    }
+  }
+
   /// Why two attributes cannot be related, nil if they can.
   ///
   /// UIKit refuses to relate horizontal with vertical positions, positions with sizes, and left or right

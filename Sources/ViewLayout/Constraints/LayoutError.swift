@@ -28,6 +28,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case tooManyItems(view: String, limit: Int)
   /// A tree would hold more active constraints than a layout takes.
   case tooManyConstraints(limit: Int)
+  /// Pixels per point that no screen has.
+  case scaleOutOfRange(Double)
   /// A layout guide is owned by another view.
   case guideHasOwner(guide: String, owner: String)
 }
@@ -71,6 +73,8 @@ extension LayoutError: CustomStringConvertible {
       return "cannot add \(view): one hierarchy holds at most \(limit) views and guides"
     case .tooManyConstraints(let limit):
       return "cannot activate: one hierarchy holds at most \(limit) active constraints"
+    case .scaleOutOfRange(let scale):
+      return "scale is \(NumberText.plain(scale)); expected 0.1 to 100 pixels per point"
     case .guideHasOwner(let guide, let owner):
       return "\(guide) belongs to \(owner); remove it there first"
     }

@@ -18,9 +18,10 @@ public enum HidingStackAlignment: String, Hashable, Sendable, CaseIterable {
 
 /// A vertical row of buttons, as the SDK's `GMSNavigationHidingStackView`.
 ///
-/// The stack is as wide as its widest view; its height is the app's to give. The views are its subviews, placed by
-/// constraints of its own. Hiding from the end when the height is short is not built yet: views that find no room
-/// reach beyond the stack.
+/// The stack is as wide as its widest view; its height is the app's to give, and what its views need where the app
+/// gives none. The views are its subviews, placed by constraints of its own. When the height is short, views are hidden
+/// from the end of the list, and shown again when there is room (reference page of `GMSNavigationHidingStackView`).
+/// A view that the app hides takes no room.
 public final class HidingStackView: View {
   /// Where the views sit in the height.
   public let position: HidingStackPosition
@@ -32,9 +33,13 @@ public final class HidingStackView: View {
   public private(set) var arrangedSubviews: [View] = []
 
   private var arrangement: [LayoutConstraint] = []
+  /// From the first to the last view, hidden for want of room or not.
+  private let whole: LayoutGuide
+  /// From the first to the last view that has room: what ``HidingStackPosition/center`` puts in the middle.
   private let block: LayoutGuide
+  private var shownCount = 0
 
-  /// The priority with which the stack is no wider than its views need.
+  /// The priority with which the stack is no larger than its views need.
   private static let fittingPriority = 50.0
 
   /// An empty stack.
@@ -45,11 +50,14 @@ public final class HidingStackView: View {
   ) {
     self.position = position
     self.alignment = alignment
+    whole = LayoutGuide(in: context)
     block = LayoutGuide(in: context)
     super.init(in: context, kindName: "buttonStack")
-    block.identifier = "arrangedSubviews"
+    whole.identifier = "arrangedSubviews"
+    block.identifier = "shownSubviews"
     translatesAutoresizingMaskIntoConstraints = false
-    try? addLayoutGuide(block)
+    try? addLayoutGuide(whole)
+    if position == .center { try? addLayoutGuide(block) }
     try? arrange()
   }
 
@@ -89,13 +97,43 @@ public final class HidingStackView: View {
   override func willRemove(_ view: View) {
     guard let index = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
     arrangedSubviews.remove(at: index)
+    view.isHiddenByStack = false
     // The constraints cannot fail: every view is a subview of the stack.
     try? arrange()
   }
 
+  override func subviewVisibilityChanged() { try? arrange() }
+
+  // MARK: - Hiding
+
+  /// The views that take room if there is enough.
+  private var candidates: [View] { arrangedSubviews.filter { !$0.isHiddenByApp } }
+
+  override func adapt(to engine: LayoutEngine) -> Bool {
+    guard let height = engine.solvedFrame(of: self)?.height else { return false }
+    var count = 0
+    var end = 0.0
+    for view in candidates {
+      end += (count == 0 ? 0 : spacing) + (engine.solvedFrame(of: view)?.height ?? 0)
+      // The solution of a height that fits exactly may fall short by a rounding error.
+      guard end <= height + 1e-6 else { break }
+      count += 1
+    }
+    for (index, view) in candidates.enumerated() { view.isHiddenByStack = index >= count }
+    guard count != shownCount else { return false }
+    shownCount = count
+    // Towards an edge the first view keeps its place; in the middle all move.
+    guard position == .center else { return false }
+    try? arrange()
+    return true
+  }
+
+  // MARK: - Arranging
+
   private func arrange() throws(LayoutError) {
     LayoutConstraint.deactivate(arrangement)
     arrangement = []
+    let views = candidates
     var made: [LayoutConstraint] = []
     func add(
       _ first: LayoutAnchor, _ relation: LayoutRelation, _ second: LayoutAnchor?, constant: Double = 0,
@@ -107,16 +145,23 @@ public final class HidingStackView: View {
       try constraint.setPriority(priority)
       made.append(constraint)
     }
-    try add(widthAnchor, .equal, nil, priority: Self.fittingPriority)
-    try add(block.leadingAnchor, .equal, leadingAnchor)
-    try add(block.trailingAnchor, .equal, trailingAnchor)
-    switch position {
-    case .top: try add(block.topAnchor, .equal, topAnchor)
-    case .center: try add(block.centerYAnchor, .equal, centerYAnchor)
-    case .bottom: try add(block.bottomAnchor, .equal, bottomAnchor)
+    /// Lets a guide reach from the first of some views to the last.
+    func span(_ guide: LayoutGuide, _ views: ArraySlice<View>) throws(LayoutError) {
+      try add(guide.leadingAnchor, .equal, leadingAnchor)
+      try add(guide.trailingAnchor, .equal, trailingAnchor)
+      guard let first = views.first, let last = views.last else {
+        try add(guide.heightAnchor, .equal, nil)
+        return
+      }
+      let (upper, lower) = position == .bottom ? (last, first) : (first, last)
+      try add(guide.topAnchor, .equal, upper.topAnchor)
+      try add(guide.bottomAnchor, .equal, lower.bottomAnchor)
     }
+    try add(widthAnchor, .equal, nil, priority: Self.fittingPriority)
+    try add(heightAnchor, .equal, whole.heightAnchor, priority: Self.fittingPriority)
+    try span(whole, views[...])
     var previous: View?
-    for view in arrangedSubviews {
+    for view in views {
       switch alignment {
       case .leading: try add(view.leadingAnchor, .equal, leadingAnchor)
       case .trailing: try add(view.trailingAnchor, .equal, trailingAnchor)
@@ -128,21 +173,17 @@ public final class HidingStackView: View {
         } else {
           try add(view.topAnchor, .equal, previous.bottomAnchor, constant: spacing)
         }
-      } else if position == .bottom {
-        try add(view.bottomAnchor, .equal, block.bottomAnchor)
-      } else {
-        try add(view.topAnchor, .equal, block.topAnchor)
       }
       previous = view
     }
-    if let previous {
-      if position == .bottom {
-        try add(block.topAnchor, .equal, previous.topAnchor)
-      } else {
-        try add(block.bottomAnchor, .equal, previous.bottomAnchor)
-      }
-    } else {
-      try add(block.heightAnchor, .equal, nil)
+    switch position {
+    case .top: try add((views.first?.topAnchor ?? whole.topAnchor), .equal, topAnchor)
+    case .bottom: try add((views.first?.bottomAnchor ?? whole.bottomAnchor), .equal, bottomAnchor)
+    case .center:
+      // With no room for any, the first keeps the middle.
+      try span(block, views.prefix(max(shownCount, min(views.count, 1))))
+      try add(block.centerYAnchor, .equal, centerYAnchor)
+      if views.isEmpty { try add(whole.topAnchor, .equal, block.topAnchor) }
     }
     try LayoutConstraint.activate(made)
     arrangement = made

@@ -112,19 +112,4 @@ extension View {
       bottom: max(0, outer.bottom - (size.height - modelFrame.maxY)),
       right: max(0, outer.right - (size.width - modelFrame.maxX)))
   }
-
-  /// Sets what the screen's bars and notches take from a root view, in points.
-  ///
-  /// - Throws: ``LayoutError/numberOutOfRange(name:value:limit:)``, ``LayoutError/negativeSize(name:value:)``.
-  public func setRootSafeArea(_ insets: EdgeInsets) throws(LayoutError) {
-    try LayoutLimits.check(insets, "safeArea")
-    for (name, value) in [
-      ("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right),
-    ] where value < 0 {
-      throw .negativeSize(name: "safeArea.\(name)", value: value)
-    }
-    guard insets != rootSafeArea else { return }
-    rootSafeArea = insets
-    layoutStructureChanged()
-  }
 }

@@ -33,8 +33,8 @@ open class View: LayoutItem {
   public private(set) var contentHugging: [LayoutAxis: Double] = [:]
   /// How strongly the view resists shrinking below its intrinsic size, 1 … 1000, by axis.
   public private(set) var contentCompressionResistance: [LayoutAxis: Double] = [:]
-  /// Distances from the physical edges to where content should stay, in points; 8 on each side at first.
-  public private(set) var layoutMargins = EdgeInsets(all: 8)
+  /// The margins as they were last set: UIKit, too, keeps them by physical or by reading direction.
+  private var margins = Margins.physical(EdgeInsets(all: 8))
   /// Whether the safe area's insets are added to the margins. True at first, as in UIKit.
   public var insetsLayoutMarginsFromSafeArea = true {
     didSet {
@@ -43,6 +43,10 @@ open class View: LayoutItem {
   }
   /// What the screen's bars and notches take from a root view, in points; of other views see ``safeAreaInsets``.
   public internal(set) var rootSafeArea = EdgeInsets.zero
+  /// The direction in which a root view and all inside it are laid out.
+  public internal(set) var rootDirection = LayoutDirection.leftToRight
+  /// Pixels in a point of a root view's screen; with nil nothing is rounded to pixels.
+  public internal(set) var rootScale: Double?
 
   private(set) lazy var safeAreaGuide = LayoutGuide(.safeArea, of: self)
   private(set) var hasSafeAreaGuide = false
@@ -56,7 +60,20 @@ open class View: LayoutItem {
   // MARK: - Appearance
 
   /// Whether the view and all inside it are invisible; layout goes on all the same.
-  public var isHidden = false
+  ///
+  /// It is also true while a hiding stack has no room for the view; setting it never overrules the stack.
+  public var isHidden: Bool {
+    get { isHiddenByApp || isHiddenByStack }
+    set {
+      guard newValue != isHiddenByApp else { return }
+      isHiddenByApp = newValue
+      superview?.subviewVisibilityChanged()
+    }
+  }
+  /// What ``isHidden`` was last set to.
+  private(set) var isHiddenByApp = false
+  /// Whether a hiding stack has no room for the view.
+  var isHiddenByStack = false
   /// The colour behind the content; nil is clear.
   public var backgroundColor: Color?
   /// The radius of the rounded corners, in points.
@@ -108,6 +125,14 @@ open class View: LayoutItem {
   /// Is told before `view` leaves the subviews.
   func willRemove(_ view: View) {}
 
+  /// Is told that a subview has been hidden or shown by the app.
+  func subviewVisibilityChanged() {}
+
+  /// Changes what depends on the solution, once the view's subviews have their frames.
+  ///
+  /// - Returns: whether the solution no longer stands.
+  func adapt(to engine: LayoutEngine) -> Bool { false }
+
   // MARK: - Guides
 
   /// The part of the view that bars and notches leave free.
@@ -136,13 +161,41 @@ open class View: LayoutItem {
     return guides + layoutGuides
   }
 
-  /// Sets the margins, in points.
+  /// Distances from the physical edges to where content should stay, in points; 8 on each side at first.
+  public var layoutMargins: EdgeInsets {
+    switch margins {
+    case .physical(let insets): insets
+    case .directional(let insets): insets.resolved(effectiveUserInterfaceLayoutDirection)
+    }
+  }
+
+  /// The margins with those where reading starts and ends in place of left and right, in points.
+  public var directionalLayoutMargins: DirectionalEdgeInsets {
+    switch margins {
+    case .physical(let insets): insets.directional(effectiveUserInterfaceLayoutDirection)
+    case .directional(let insets): insets
+    }
+  }
+
+  /// Sets the margins from the physical edges, in points.
   ///
   /// - Throws: ``LayoutError/numberOutOfRange(name:value:limit:)``.
-  public func setLayoutMargins(_ margins: EdgeInsets) throws(LayoutError) {
-    try LayoutLimits.check(margins, "layoutMargins")
-    guard margins != layoutMargins else { return }
-    layoutMargins = margins
+  public func setLayoutMargins(_ insets: EdgeInsets) throws(LayoutError) {
+    try LayoutLimits.check(insets, "layoutMargins")
+    set(.physical(insets))
+  }
+
+  /// Sets the margins from the edges where reading starts and ends, in points: they follow the direction.
+  ///
+  /// - Throws: ``LayoutError/numberOutOfRange(name:value:limit:)``.
+  public func setDirectionalLayoutMargins(_ insets: DirectionalEdgeInsets) throws(LayoutError) {
+    try LayoutLimits.check(insets.resolved(.leftToRight), "layoutMargins")
+    set(.directional(insets))
+  }
+
+  private func set(_ margins: Margins) {
+    guard margins != self.margins else { return }
+    self.margins = margins
     layoutStructureChanged()
   }
 
@@ -188,6 +241,12 @@ open class View: LayoutItem {
     contentCompressionResistance[axis] = priority
     layoutStructureChanged()
   }
+}
+
+/// Margins as they were set.
+private enum Margins: Hashable {
+  case physical(EdgeInsets)
+  case directional(DirectionalEdgeInsets)
 }
 
 /// The size that a view's content would like, in points; nil on an axis where it has no wish

@@ -72,6 +72,14 @@ final class LayoutEngine {
       height: solver.value(of: own.height))
   }
 
+  /// Whether the constraints alone leave the place or the size of an item open.
+  func isAmbiguous(_ item: LayoutItem) -> Bool {
+    solve()
+    guard let own = variables[ObjectIdentifier(item)] else { return false }
+    let parts = [own.minX, own.minY, own.width, own.height]
+    return solver.ambiguities().contains { parts.contains($0.variable) }
+  }
+
   private func owner(of variable: Variable) -> String? {
     var names: [String] = []
     root.forEachInTree { view in
@@ -143,14 +151,20 @@ final class LayoutEngine {
 
   /// `first - multiplier * second - constant RELATION 0`, in the coordinates of the constraint's holder.
   private func linearConstraint(_ constraint: LayoutConstraint, in holder: View) -> LinearConstraint? {
+    let attributes = [constraint.firstAttribute, constraint.secondAttribute]
+    // Along the reading direction constant, multiplier and relation turn around together: both sides are measured
+    // from where reading starts in the holder.
+    let mirrored =
+      holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      && attributes.contains { $0?.followsReading ?? false }
     guard
       let first = constraint.firstItem,
-      var expression = expression(constraint.firstAttribute, of: first, in: holder)
+      var expression = expression(constraint.firstAttribute, of: first, in: holder, mirrored: mirrored)
     else { return nil }
     if let attribute = constraint.secondAttribute {
       guard
         let second = constraint.secondItem,
-        let other = self.expression(attribute, of: second, in: holder)
+        let other = self.expression(attribute, of: second, in: holder, mirrored: mirrored)
       else { return nil }
       expression.add(other, times: -constraint.multiplier)
     }
@@ -164,10 +178,22 @@ final class LayoutEngine {
   }
 
   /// An attribute in the coordinates of `space`: origins add up from the item to just below it.
+  ///
+  /// - Parameters:
+  ///   - mirrored: whether horizontal positions are measured from the right edge of `space` to the left.
   private func expression(
-    _ attribute: LayoutAttribute, of item: LayoutItem, in space: View
+    _ attribute: LayoutAttribute, of item: LayoutItem, in space: View, mirrored: Bool
   ) -> LinearExpression? {
     guard let own = variables[ObjectIdentifier(item)] else { return nil }
+    if mirrored, attribute.kind == .horizontalPosition {
+      guard
+        let all = variables[ObjectIdentifier(space)],
+        let physical = expression(attribute.mirrored, of: item, in: space, mirrored: false)
+      else { return nil }
+      var expression = LinearExpression([.init(all.width)])
+      expression.add(physical, times: -1)
+      return expression
+    }
     switch attribute {
     case .width: return LinearExpression([.init(own.width)])
     case .height: return LinearExpression([.init(own.height)])

@@ -113,29 +113,3 @@ enum SystemRows {
     }
   }
 }
-
-/// Who gives way when required constraints cannot hold together: the highest rank, then the latest.
-///
-/// The order follows what public logs of UIKit's conflicts have in common: nothing that the system states is broken
-/// while a constraint of the app takes part; of the app's, sizes go before trailing and bottom pins, and those before
-/// leading and top ones; of several sizes the largest.
-enum BreakRank {
-  static let system = 0
-  static let content = 1
-  static let component = 2
-
-  static func rank(of constraint: LayoutConstraint) -> Int {
-    switch constraint.origin {
-    case .component, .hidingStack: return component
-    case .application: break
-    }
-    let isSize = constraint.firstAttribute.kind == .dimension && constraint.secondAttribute == nil
-    if isSize && constraint.relation != .lessThanOrEqual {
-      return 100 + Int(min(max(constraint.constant, 0), LayoutLimits.greatestCoordinate))
-    }
-    switch constraint.firstAttribute {
-    case .trailing, .right, .bottom, .lastBaseline: return 11
-    default: return 10
-    }
-  }
-}

@@ -2,12 +2,12 @@
 public enum LayoutOutcome: Hashable, Sendable {
   /// All frames follow from the constraints.
   case settled
-  /// Safe areas kept changing with the frames that depend on them: the names of the views whose did last.
+  /// Frames kept changing what they are computed from: safe areas, hidden views. The names of the views whose did last.
   case unsettled(views: [String])
 }
 
 extension View {
-  /// How often one pass may be repeated because safe areas changed with the frames they had caused.
+  /// How often one pass may be repeated because it changed what it was computed from.
   static let greatestRepetitions = 16
 
   /// Lays out what is inside the view, if anything has changed, as `UIView.layoutIfNeeded`.
@@ -20,7 +20,8 @@ extension View {
     var changed: [View] = []
     for _ in 0..<Self.greatestRepetitions {
       engine.solve()
-      changed = applySolvedFrames(of: engine)
+      changed = applySolvedFrames(
+        of: engine, on: PixelGrid(scale: root.rootScale), in: solvedSpace(of: engine))
       if changed.isEmpty { return .settled }
       engine.structureChanged()
     }
@@ -30,23 +31,45 @@ extension View {
   /// The conflicts that the last pass of the tree found.
   public var layoutConflicts: [LayoutConflict] { root.engine.conflicts }
 
+  /// Whether constraints and priorities alone leave the view's frame open, as `UIView.hasAmbiguousLayout`. What is left
+  /// open comes to rest somewhere all the same.
+  public var hasAmbiguousLayout: Bool { root.engine.isAmbiguous(self) }
+
+  /// The space inside the view, by the present frames of the view and of those that contain it.
+  private func solvedSpace(of engine: LayoutEngine) -> PixelGrid.Space {
+    guard let parent = superview else { return PixelGrid.root }
+    return PixelGrid(scale: root.rootScale).space(
+      solved: engine.solvedFrame(of: self) ?? modelFrame, frame: modelFrame,
+      in: parent.solvedSpace(of: engine))
+  }
+
   /// Gives every subview and guide its solved frame.
   ///
-  /// - Returns: the views with a safe area or margins guide whose insets are no longer those that were solved with.
-  private func applySolvedFrames(of engine: LayoutEngine) -> [View] {
+  /// - Returns: the views whose rows were stated with something that the frames have changed.
+  private func applySolvedFrames(
+    of engine: LayoutEngine, on grid: PixelGrid, in space: PixelGrid.Space
+  ) -> [View] {
     var changed: [View] = []
     for guide in guidesInUse {
       guard let frame = engine.solvedFrame(of: guide) else { continue }
-      guide.layoutFrame = Rect(
-        x: frame.x, y: frame.y, width: max(0, frame.width), height: max(0, frame.height))
+      guide.layoutFrame = grid.aligned(
+        Rect(x: frame.x, y: frame.y, width: max(0, frame.width), height: max(0, frame.height)), in: space)
     }
     for view in subviews {
-      if let frame = engine.solvedFrame(of: view) { view.setModelFrame(frame) }
+      guard let frame = engine.solvedFrame(of: view) else { continue }
+      // A frame that was set by hand stays as it was set, as UIKit leaves it.
+      let isSet = view.translatesAutoresizingMaskIntoConstraints
+      view.setModelFrame(isSet ? frame : grid.aligned(frame, in: space))
     }
     if guidesInUse.contains(where: { $0.insets(in: self) != $0.solvedInsets && $0.role != .custom }) {
       changed.append(self)
     }
-    for view in subviews { changed += view.applySolvedFrames(of: engine) }
+    if adapt(to: engine) { changed.append(self) }
+    for view in subviews {
+      let inner = grid.space(
+        solved: engine.solvedFrame(of: view) ?? view.modelFrame, frame: view.modelFrame, in: space)
+      changed += view.applySolvedFrames(of: engine, on: grid, in: inner)
+    }
     return changed
   }
 }

@@ -51,6 +51,7 @@ struct ReplayTests {
     _ = lines.fail("prompt incident")
     _ = lines.fail("device Toaster")
     _ = lines.fail("tick -1")
+    _ = lines.fail("speed -5")
     #expect(lines.session.world === world)
     // A line of Lua may have done something before what it was refused.
     let before = lines.everything

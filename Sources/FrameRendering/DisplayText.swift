@@ -6,9 +6,7 @@ public enum DisplayText {
   /// The name with what would tear a line apart written out: a line feed as `\u{A}`.
   ///
   /// In ASCII, whatever is not is written out as well; before anything is measured, so that columns line up.
-  public static func printable(
-    _ name: String, _ characters: DisplayStyle.Characters = .unicode
-  ) -> String {
+  public static func printable(_ name: String, _ characters: DisplayStyle.Characters = .unicode) -> String {
     var text = ""
     for character in name {
       let isShown = width(of: character) > 0 && !character.unicodeScalars.contains(where: isControl)

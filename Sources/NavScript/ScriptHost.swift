@@ -44,9 +44,9 @@ public final class ScriptHost {
     extraNames["nav"] = nav
     extraNames["navMap"] = .object(host.mapView)
     state.moduleLoader = { [files] name, requirer throws in
-      let path = try ScriptFiles.modulePath(name, from: ScriptFiles.folder(of: requirer))
       do throws(ScriptFileError) {
-        return LuaModuleSource(bytes: try files.text(at: path), name: path)
+        let module = try files.module(name, from: ScriptFiles.folder(of: requirer))
+        return LuaModuleSource(bytes: module.text, name: module.path)
       } catch {
         if case .unreadable = error { return nil }
         throw error

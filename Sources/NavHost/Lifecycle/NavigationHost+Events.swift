@@ -19,6 +19,14 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Time cannot pass while a callback runs.
   case timeInsideCallback
 
+  /// Whether the event that a person asked for was refused at the door, before anything could change.
+  public var isRefusal: Bool {
+    switch self {
+    case .startNeedsNavigation, .promptNeedsGuidance, .speedOutOfRange: true
+    case .turnNeverEnds, .neverSettles, .layoutNeverSettles, .tooManyInstants, .timeInsideCallback: false
+    }
+  }
+
   /// The refusal in a sentence that says what to do.
   public var description: String {
     switch self {

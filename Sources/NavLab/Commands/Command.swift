@@ -99,7 +99,7 @@ public struct CommandParameter: Sendable {
   }
 }
 
-/// Why a command could not be carried out as it was typed.
+/// Why a command could not be carried out as it was typed. Thrown before the command changes anything.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 

@@ -113,8 +113,12 @@ final class ScenarioScript {
     if let inner = error.hostError as? CallbackFailure, let underlying = inner.underlying as? LuaError {
       trace = underlying.traceback[...]
     }
-    failure.calledFrom = trace.prefix(10).map { "\($0)" }
-    if let position = error.position, let text = files.knownText(at: position.file) {
+    // An error that went through the host on its way holds the outer calls more than once.
+    for frame in trace.map({ "\($0)" })
+    where failure.calledFrom.count < 10 && !failure.calledFrom.contains(frame) {
+      failure.calledFrom.append(frame)
+    }
+    if let position = error.position, let text = try? files.known(position.file)?.get() {
       failure.sourceLine = Self.line(position.line, of: text)
     }
     if showsFrame { failure.frame = FrameTable.text(world.host.frame()) }

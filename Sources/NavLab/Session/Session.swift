@@ -28,12 +28,19 @@ public final class Session {
   public var output: ([UInt8]) -> Void = { _ in }
   /// How pictures and tables are to look; asked at each look, since a terminal can change its size.
   public var display: () -> DisplayStyle = { .plain }
+  /// Told how many events of how many have been played while the log is replayed for a reload, an undo or a redo. When
+  /// and how to show it is the receiver's to decide.
+  public var progress: ((_ done: Int, _ total: Int) -> Void)?
+  /// Asked between the events of such a replay whether to stop it; everything then stays as it was.
+  public var isInterrupted: () -> Bool = { false }
 
   let settings: SessionSettings
   private(set) var world: World
   private(set) var entries: [LogEntry] = []
   private var undone: [LogEntry] = []
-  private var files = ScriptFiles()
+  private(set) var files = ScriptFiles()
+  /// What the disk is known to hold, and what an attempt to reload in vain has read.
+  var seen = SeenTexts()
   /// The delegate that the session was opened with, and whether its script could be loaded.
   private var opening: LoggedEvent?
   private var openingIsBroken = false
@@ -78,6 +85,15 @@ public final class Session {
   private var log: [LoggedEvent] {
     let opened = openingIsBroken ? [] : opening.map { [$0] } ?? []
     return opened + entries.flatMap(\.events)
+  }
+
+  /// The files of the delegates that a replay loads.
+  var delegatePaths: [String] {
+    let opened =
+      openingIsBroken && entries.contains(where: \.loadsDelegate) ? [] : [opening].compactMap { $0 }
+    return (opened + entries.flatMap(\.events)).compactMap {
+      if case .delegate(let path) = $0.event { path } else { nil }
+    }
   }
 
   // MARK: - Lines
@@ -150,11 +166,14 @@ public final class Session {
   private func perform(_ event: Event) -> Outcome {
     let before = Snapshot(of: world)
     let start = world.host.context.now
+    let known = files.paths
     do {
       try world.apply(event, suspended: false)
     } catch let failure as CallbackFailure {
       return recover(from: failure, in: event, startedAt: start)
     } catch {
+      // What only this event has read is read anew when it is asked for again: it may have been mended by then.
+      files.keep(only: known)
       return restore(after: error, in: event)
     }
     append(LogEntry(events: [LoggedEvent(event: event)]))
@@ -188,6 +207,10 @@ public final class Session {
   /// The event is refused or its Lua raised: the world is what it was before.
   private func restore(after error: any Error, in event: Event) -> Outcome {
     let message = Message.full(error)
+    // A command that is refused at the door has changed nothing. (A line of Lua may have, before its command.)
+    if case .command = event, error is CommandError || (error as? HostError)?.isRefusal ?? false {
+      return Outcome(error: message)
+    }
     do { try rebuild(log, files: files) } catch {
       return Outcome(error: message + "\nthe session could not be restored: " + Message.oneLine(error))
     }
@@ -223,11 +246,19 @@ public final class Session {
     }
   }
 
-  private func rebuild(_ log: [LoggedEvent], files: ScriptFiles) throws {
-    let replay = try Replay(log, files: files, settings: settings, registry: registry)
+  private func rebuild(
+    _ log: [LoggedEvent], files: ScriptFiles, watching: ReplayObserver = ReplayObserver()
+  ) throws {
+    let replay = try Replay(
+      log, files: files, settings: settings, registry: registry, watching: watching)
     world = replay.world
     reportedConflicts = world.host.mapView.layoutConflicts.map(\.description)
     connectOutput()
+  }
+
+  /// Only a replay whose failure leaves everything as it was may be stopped.
+  private var observer: ReplayObserver {
+    ReplayObserver(progress: progress ?? { _, _ in }, isInterrupted: isInterrupted)
   }
 
   // MARK: - Reload, undo, redo
@@ -237,30 +268,52 @@ public final class Session {
     guard opening != nil || entries.contains(where: \.loadsDelegate) else {
       return Outcome(error: "reload: no delegate is loaded; open one with 'delegate FILE'")
     }
-    let fresh = ScriptFiles()
+    return reload(with: ScriptFiles(), saved: nil)
+  }
+
+  /// Replays everything with the texts of `fresh`; keeps the old ones if anything fails.
+  ///
+  /// - Parameters:
+  ///   - saved: the names of the files whose change is the reason; nil if a person asked.
+  func reload(with fresh: ScriptFiles, saved: String?) -> Outcome {
     let wasBroken = openingIsBroken
     // A delegate that was loaded since has taken the place of one that could not be.
     openingIsBroken = wasBroken && entries.contains(where: \.loadsDelegate)
     do {
-      let replay = try Replay(log, files: fresh, settings: settings, registry: registry)
-      let comparison = Snapshot(of: world).frames(to: replay.world, display())
+      let replay = try Replay(
+        log, files: fresh, settings: settings, registry: registry, watching: observer)
+      let before = Snapshot(of: world)
+      var lines = replay.leftOut + replay.world.script.takeWarnings()
+      let comparison = before.frames(to: replay.world, display())
+      if let saved {
+        let summary = before.summary(to: replay.world).map { ": \($0)" } ?? "; no frame changed"
+        lines = ["reloaded \(saved)\(summary)"] + [comparison].compactMap { $0 } + lines
+      } else {
+        lines.append(comparison ?? "reloaded; no frame changed")
+      }
+      if before.isSuspended && !replay.world.host.isDelegateSuspended {
+        lines.append("the delegate is called again")
+      }
       append(LogEntry(events: [LoggedEvent(event: .reload)], filesBefore: files, filesAfter: fresh))
       files = fresh
       world = replay.world
       reportedConflicts = []
       connectOutput()
-      let lines =
-        replay.leftOut + world.script.takeWarnings() + [comparison ?? "reloaded; no frame changed"]
-        + newConflicts()
-      return Outcome(text: lines.joined(separator: "\n"))
+      seen.succeeded(with: fresh)
+      return Outcome(text: (lines + newConflicts()).joined(separator: "\n"))
     } catch {
       openingIsBroken = wasBroken
+      seen.failed(with: fresh, inUse: files)
       var message = Message.full(error)
       if let failure = error as? CallbackFailure {
         let what = failure.callback?.rawValue ?? "an animation's completion"
         message += "\nin \(what), \(TimeText.seconds(failure.instant.nanoseconds)) s into the session"
       }
-      return Outcome(error: message + "\nthe scripts before this reload stay in use")
+      let isWithout = wasBroken && !entries.contains(where: \.loadsDelegate)
+      return Outcome(
+        error: message
+          + (isWithout
+            ? "\nno delegate is loaded; mend the file" : "\nthe scripts before this reload stay in use"))
     }
   }
 
@@ -295,7 +348,8 @@ public final class Session {
   ) -> Outcome {
     let before = Snapshot(of: world)
     do {
-      try rebuild(log, files: target)
+      try rebuild(log, files: target, watching: observer)
+      if target !== files { seen.lookAt(target) }
       files = target
       onSuccess()
     } catch {

@@ -2,9 +2,9 @@ import NavHost
 import ViewLayout
 
 /// How texts look in cells of equal width: names are what scripts make them, so anything can be in there.
-enum DisplayText {
+public enum DisplayText {
   /// The name with what would tear a line apart written out: a line feed as `\u{A}`.
-  static func printable(_ name: String) -> String {
+  public static func printable(_ name: String) -> String {
     var text = ""
     for character in name {
       if width(of: character) > 0, !character.unicodeScalars.contains(where: isControl) {

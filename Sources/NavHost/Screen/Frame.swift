@@ -18,6 +18,8 @@ public struct FrameEntry: Hashable, Sendable {
   public let depth: Int
   /// Whether the view is one of the SDK's.
   public let isComponent: Bool
+  /// What the view shows, of a label; nil of any other view.
+  public var text: String?
 }
 
 /// The screen at an instant.
@@ -62,7 +64,8 @@ extension Frame {
           name: count == 1 ? view.displayName : "\(view.displayName)#\(count)",
           rect: kind == .presentation ? view.presentationFrameInRoot : view.frameInRoot,
           isHidden: view.isHidden, isInvisible: invisible, alpha: alpha, zIndex: entries.count,
-          depth: depth, isComponent: view is ComponentView))
+          depth: depth, isComponent: view is ComponentView,
+          text: (view as? Label)?.text))
       for subview in view.subviews { visit(subview, depth: depth + 1, outerInvisible: invisible) }
     }
     visit(host.mapView, depth: 0, outerInvisible: false)

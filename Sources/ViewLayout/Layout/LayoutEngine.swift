@@ -20,6 +20,9 @@ final class LayoutEngine {
   /// Items, constraints or sizes have changed: all rows are stated anew before the next pass.
   func structureChanged() { structureIsStale = true }
 
+  /// Whether the next pass has anything to solve.
+  var isStale: Bool { structureIsStale || !staleConstants.isEmpty }
+
   /// Only the constant of one active constraint has changed.
   func constantChanged(_ constraint: LayoutConstraint) { staleConstants.append(constraint) }
 
@@ -48,7 +51,9 @@ final class LayoutEngine {
       for constraint in staleConstants {
         guard let row = constraint.row else { continue }
         // A row that cannot take the constant is stated anew with all others.
-        do { try solver.setConstant(-constraint.constant, of: row) } catch { structureIsStale = true }
+        do { try solver.setConstant(constraint.rowOffset - constraint.constant, of: row) } catch {
+          structureIsStale = true
+        }
       }
       if structureIsStale { stateAllRows() }
     }
@@ -154,6 +159,7 @@ final class LayoutEngine {
       else { return nil }
       expression.add(other, times: -constraint.multiplier)
     }
+    constraint.rowOffset = expression.constant
     expression.constant -= constraint.constant
     let isRequired = constraint.priority == LayoutPriority.required
     return LinearConstraint(
@@ -181,6 +187,10 @@ final class LayoutEngine {
         guard let place = variables[ObjectIdentifier(outer)] else { return nil }
         expression.terms.append(.init(isHorizontal ? place.minX : place.minY))
       }
+    }
+    if let baselines = (item as? View)?.baselineOffsets {
+      if attribute == .firstBaseline { expression.constant += baselines.firstFromTop }
+      if attribute == .lastBaseline { expression.constant -= baselines.lastFromBottom }
     }
     switch attribute {
     case .right, .trailing: expression.terms.append(.init(own.width))

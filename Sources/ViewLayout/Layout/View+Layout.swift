@@ -2,12 +2,14 @@
 public enum LayoutOutcome: Hashable, Sendable {
   /// All frames follow from the constraints.
   case settled
-  /// Safe areas kept changing with the frames that depend on them: the names of the views whose did last.
+  /// Safe areas or the heights of wrapped text kept changing with the frames that depend on them: the names of the
+  /// views whose did last.
   case unsettled(views: [String])
 }
 
 extension View {
-  /// How often one pass may be repeated because safe areas changed with the frames they had caused.
+  /// How often one pass may be repeated because safe areas, or heights of wrapped text, changed with the frames they
+  /// had caused.
   static let greatestRepetitions = 16
 
   /// Lays out what is inside the view, if anything has changed, as `UIView.layoutIfNeeded`.
@@ -18,9 +20,12 @@ extension View {
   public func layoutIfNeeded() -> LayoutOutcome {
     let engine = root.engine
     var changed: [View] = []
+    // Every pass begins without knowing widths, so that none depends on the passes before it.
+    if engine.isStale && root.forgetSolvedWidths() { engine.structureChanged() }
     for _ in 0..<Self.greatestRepetitions {
       engine.solve()
-      changed = applySolvedFrames(of: engine)
+      changed = root.takeSolvedWidths(of: engine)
+      if changed.isEmpty { changed = applySolvedFrames(of: engine) }
       if changed.isEmpty { return .settled }
       engine.structureChanged()
     }
@@ -29,6 +34,21 @@ extension View {
 
   /// The conflicts that the last pass of the tree found.
   public var layoutConflicts: [LayoutConflict] { root.engine.conflicts }
+
+  private func forgetSolvedWidths() -> Bool {
+    var hasChanged = false
+    forEachInTree { if $0.forgetSolvedWidth() { hasChanged = true } }
+    return hasChanged
+  }
+
+  /// - Returns: the views whose text takes another height in the width it has now.
+  private func takeSolvedWidths(of engine: LayoutEngine) -> [View] {
+    var changed: [View] = []
+    forEachInTree { view in
+      if let frame = engine.solvedFrame(of: view), view.takeSolvedWidth(frame.width) { changed.append(view) }
+    }
+    return changed
+  }
 
   /// Gives every subview and guide its solved frame.
   ///

@@ -25,16 +25,22 @@ let package = Package(
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .target(name: "TextShaping", dependencies: ["ViewLayout", "CPango"]),
     .target(name: "NavHost", dependencies: ["ViewLayout"]),
-    .target(name: "FrameRendering", dependencies: ["NavHost"]),
-    .target(name: "NavScript", dependencies: ["NavHost", "LuaBridge"]),
-    .target(name: "NavLab", dependencies: ["NavScript", "FrameRendering", "TextShaping"]),
-    .executableTarget(name: "navrepl", dependencies: ["NavLab"]),
+    // Every module that is imported is named, also where it comes along with another: else a change in it would leave
+    // those who import it as they were built, with views of another size in memory.
+    .target(name: "FrameRendering", dependencies: ["NavHost", "ViewLayout"]),
+    .target(name: "NavScript", dependencies: ["NavHost", "ViewLayout", "LuaBridge"]),
+    .target(
+      name: "NavLab",
+      dependencies: ["NavScript", "NavHost", "ViewLayout", "LuaBridge", "FrameRendering", "TextShaping"]),
+    .executableTarget(name: "navrepl", dependencies: ["NavLab", "NavScript"]),
 
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"]),
     .testTarget(name: "ViewLayoutTests", dependencies: ["ViewLayout"]),
-    .testTarget(name: "NavHostTests", dependencies: ["NavHost"]),
-    .testTarget(name: "NavLabTests", dependencies: ["NavLab", "NavScript", "FrameRendering", "TextShaping"]),
+    .testTarget(name: "NavHostTests", dependencies: ["NavHost", "ViewLayout"]),
+    .testTarget(
+      name: "NavLabTests",
+      dependencies: ["NavLab", "NavScript", "NavHost", "ViewLayout", "FrameRendering", "TextShaping"]),
     .testTarget(name: "NavReplTests", dependencies: ["navrepl"]),
   ],
   swiftLanguageModes: [.v6]

@@ -35,12 +35,11 @@ final class ShapingFace {
     self.layout = layout
     Self.setUp(context)
     pango_layout_set_single_paragraph_mode(layout, 1)
-    guard let unitsPerEm = load(size: 1024).map({ hb_face_get_upem(hb_font_get_face($0.font)) }),
-      unitsPerEm > 0, let loaded = load(size: Double(unitsPerEm))
+    guard let unitsPerEm = load(size: 1024)?.unitsPerEm, unitsPerEm > 0,
+      let loaded = load(size: Double(unitsPerEm))
     else { throw broken }
     figures = MeasuredText.FontFigures(
-      unitsPerEm: Int(unitsPerEm), ascent: Int(loaded.extents.ascender),
-      descent: -Int(loaded.extents.descender),
+      unitsPerEm: unitsPerEm, ascent: Int(loaded.extents.ascender), descent: -Int(loaded.extents.descender),
       ellipsis: shape("…").reduce(0) { $0 + Int($1.advance) })
   }
 
@@ -69,19 +68,18 @@ final class ShapingFace {
   }
 
   /// Sets the size, in Pango's units, and asks the font what it is then.
-  private func load(size: Double) -> (font: OpaquePointer, extents: hb_font_extents_t)? {
+  private func load(size: Double) -> (unitsPerEm: Int, extents: hb_font_extents_t)? {
     let description = pango_font_description_new()
     defer { pango_font_description_free(description) }
     pango_font_description_set_family(description, "Inter")
     pango_font_description_set_absolute_size(description, size)
     pango_layout_set_font_description(layout, description)
     guard let font = pango_context_load_font(context, description) else { return nil }
-    // The layout's context keeps the font in its cache.
     defer { g_object_unref(font) }
     guard let shaper = pango_font_get_hb_font(font) else { return nil }
     var extents = hb_font_extents_t()
     guard hb_font_get_h_extents(shaper, &extents) != 0 else { return nil }
-    return (shaper, extents)
+    return (Int(hb_face_get_upem(hb_font_get_face(shaper))), extents)
   }
 
   // MARK: - Shaping

@@ -72,6 +72,7 @@ struct LabelLineTests {
       ("nav.Label.new { txt = 'x' }", "did you mean 'text'?"),
       ("nav.View.new { text = 'x' }", "has no option 'text'"),
       ("nav.View.new {}.text = 'x'", "View has no member 'text'"),
+      ("while true do label.font = { weight = 'bold' } label.font = {} end", "budget"),
       ("while true do label.text = ('x'):rep(9999) label.text = '' end", "budget"),
     ])
   func refused(line: String, expected: String) throws {

@@ -19,21 +19,51 @@ enum LabelClass {
 
   /// The font comes before the text, so that the text is measured in it alone.
   private static let settable: [(name: String, set: ViewClass.Setter<Label>)] = [
-    ("font", { try $0.setFont(try $1.font()) }),
-    ("numberOfLines", { try $0.setNumberOfLines(try $1.integer()) }),
-    ("lineBreakMode", { $0.lineBreakMode = try $1.enumeration(as: LineBreakMode.self) }),
+    (
+      "font",
+      { label, argument in
+        let font = try argument.font()
+        charge(shaping, for: label.text, argument)
+        try label.setFont(font)
+      }
+    ),
+    (
+      "numberOfLines",
+      { label, argument in
+        let number = try argument.integer()
+        charge(breaking, for: label.text, argument)
+        try label.setNumberOfLines(number)
+      }
+    ),
+    (
+      "lineBreakMode",
+      { label, argument in
+        let mode = try argument.enumeration(as: LineBreakMode.self)
+        charge(breaking, for: label.text, argument)
+        label.lineBreakMode = mode
+      }
+    ),
     ("textAlignment", { $0.textAlignment = try $1.enumeration(as: TextAlignment.self) }),
     ("textColor", { $0.textColor = try $1.color() }),
     (
       "text",
       { label, argument in
         let text = try argument.optional?.string() ?? ""
-        // Shaping a byte takes as long as some dozen instructions.
-        argument.state.charge(instructions: 1000 + 50 * min(text.utf8.count, LayoutLimits.greatestTextLength))
+        charge(shaping, for: text, argument)
         try label.setText(text)
       }
     ),
   ]
+
+  /// How many instructions it is worth to shape a byte of text, and to break it into lines.
+  private static let shaping = 50
+  private static let breaking = 10
+
+  private static func charge(_ instructions: Int, for text: String, _ argument: LuaArgument) {
+    // A longer text is refused unread.
+    let length = min(text.utf8.count, LayoutLimits.greatestTextLength)
+    argument.state.charge(instructions: 200 + instructions * length)
+  }
 
   private static func property(
     _ name: String, _ type: String, _ doc: String, _ get: @escaping (Label, LuaState) throws -> LuaValue

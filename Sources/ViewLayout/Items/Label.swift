@@ -12,7 +12,7 @@ public final class Label: View {
   public private(set) var numberOfLines = 1
   /// What becomes of text that is too wide.
   public var lineBreakMode = LineBreakMode.byTruncatingTail {
-    didSet { if lineBreakMode != oldValue { layoutStructureChanged() } }
+    didSet { if lineBreakMode != oldValue { textChanged() } }
   }
   /// Where lines stand between the sides. It moves no view.
   public var textAlignment = TextAlignment.natural
@@ -20,6 +20,8 @@ public final class Label: View {
   public var textColor = Color(red: 0, green: 0, blue: 0)
 
   private var measured: MeasuredText?
+  /// What the text takes with all the room it wants; nil until somebody asks.
+  private var natural: TextMetrics?
   /// The width that the height was asked for; nil before a layout pass has found one.
   private var wrappingWidth: Double?
 
@@ -43,7 +45,7 @@ public final class Label: View {
     guard !text.utf8.elementsEqual(self.text.utf8) else { return }
     measured = try measure(text, font.weight)
     self.text = text
-    layoutStructureChanged()
+    textChanged()
   }
 
   /// Shows the text in another font.
@@ -53,7 +55,7 @@ public final class Label: View {
     guard font != self.font else { return }
     if font.weight != self.font.weight { measured = try measure(text, font.weight) }
     self.font = font
-    layoutStructureChanged()
+    textChanged()
   }
 
   /// Allows that many lines; 0 for as many as it takes.
@@ -63,6 +65,11 @@ public final class Label: View {
     guard number >= 0 else { throw .numberOfLinesOutOfRange(number) }
     guard number != numberOfLines else { return }
     numberOfLines = number
+    textChanged()
+  }
+
+  private func textChanged() {
+    natural = nil
     layoutStructureChanged()
   }
 
@@ -77,7 +84,10 @@ public final class Label: View {
   ///
   /// - Parameter width: what a line may take, in points; nil for as much as it wants.
   public func textMetrics(width: Double? = nil) -> TextMetrics {
-    measured?.metrics(textStyle, width: width) ?? TextMetrics()
+    if width == nil, let natural { return natural }
+    let metrics = measured?.metrics(textStyle, width: width) ?? TextMetrics()
+    if width == nil { natural = metrics }
+    return metrics
   }
 
   /// The size of the text, in points.

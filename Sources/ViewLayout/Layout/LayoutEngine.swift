@@ -188,9 +188,9 @@ final class LayoutEngine {
         expression.terms.append(.init(isHorizontal ? place.minX : place.minY))
       }
     }
-    if let baselines = (item as? View)?.baselineOffsets {
-      if attribute == .firstBaseline { expression.constant += baselines.firstFromTop }
-      if attribute == .lastBaseline { expression.constant -= baselines.lastFromBottom }
+    if let view = item as? View {
+      if attribute == .firstBaseline { expression.constant += view.baselineOffsets.firstFromTop }
+      if attribute == .lastBaseline { expression.constant -= view.baselineOffsets.lastFromBottom }
     }
     switch attribute {
     case .right, .trailing: expression.terms.append(.init(own.width))

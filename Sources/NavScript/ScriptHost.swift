@@ -25,15 +25,17 @@ public final class ScriptHost {
   ///   - device: the screen.
   ///   - configuration: the SDK's unpublished figures.
   ///   - budgets: what a callback may spend.
+  ///   - textMeasurer: what labels ask how wide their text is.
   ///   - classes: classes beside those of views and states.
   /// - Throws: ``LuaError`` when there is no memory for a state.
   public init(
     files: ScriptFiles, device: Device = .standard,
     configuration: HostConfiguration = HostConfiguration(),
-    budgets: LuaConfiguration = LuaConfiguration(), classes: [LuaClassDeclaration] = []
+    budgets: LuaConfiguration = LuaConfiguration(),
+    textMeasurer: any TextMeasuring = FixedAdvanceMeasurer(), classes: [LuaClassDeclaration] = []
   ) throws {
     self.files = files
-    host = NavigationHost(device: device, configuration: configuration)
+    host = NavigationHost(device: device, configuration: configuration, textMeasurer: textMeasurer)
     state = try LuaState(budgets, classes: Self.classes(in: host.context) + classes)
     ownership = ScriptOwnership(state)
     state.ownership = ownership
@@ -60,7 +62,8 @@ public final class ScriptHost {
     [LayoutItemClass.declaration()] + AnchorClasses.declarations()
       + [
         ConstraintClass.declaration(), LayoutGuideClass.declaration(in: context),
-        ViewClass.declaration(in: context), HidingStackClass.declaration(in: context),
+        ViewClass.declaration(in: context), LabelClass.declaration(in: context),
+        HidingStackClass.declaration(in: context),
         MapViewClass.declaration,
       ] + StateClasses.declarations
   }

@@ -129,6 +129,58 @@ struct ToolTests {
   }
 }
 
+@Suite("Text in the tool")
+struct TextTests {
+  private let session = """
+    label = nav.Label.new { text = "Größe AV 42 бгд אב 😀 -> " .. ("word "):rep(30), numberOfLines = 0 }
+    label.translatesAutoresizingMaskIntoConstraints = false
+    navMap:addSubview(label)
+    nav.activate { label.widthAnchor:constraint { lessThanOrEqualTo = navMap.widthAnchor, multiplier = 0.5 } }
+    string.format("%a %a", label.intrinsicContentSize.width, label.intrinsicContentSize.height)
+    for _, weight in ipairs { "ultraLight", "thin", "light", "medium", "semibold", "bold", "heavy", "black" } do
+      label.font = { size = 13.7, weight = weight }
+      print(string.format("%a", label.intrinsicContentSize.width))
+    end
+    frames
+    tree
+
+    """
+
+  @Test("20 processes in different surroundings print the same bytes")
+  func deterministic() throws {
+    let first = try Binary.run([], input: session)
+    #expect(first.error == "")
+    #expect(first.output.contains("label1"))
+    let surroundings = [
+      "LC_NUMERIC=de_DE.UTF-8", "LC_ALL=C.UTF-8", "LC_ALL=tr_TR.UTF-8 LANG=de_DE.UTF-8",
+      "LANGUAGE=sr:ca PANGO_LANGUAGE=sr:ca",
+      "HOME=/nonexistent", "FONTCONFIG_FILE=/nonexistent", "FONTCONFIG_PATH=/nonexistent",
+      "FONTCONFIG_SYSROOT=/tmp",
+      "FC_LANG=ja XDG_CACHE_HOME=/nonexistent", "PANGOCAIRO_BACKEND=svg TZ=Asia/Tokyo", "-i",
+    ]
+    for index in 0..<19 {
+      let surrounding = surroundings[index % surroundings.count]
+      let result = try Binary.shell("env \(surrounding) \"$NAVREPL\" <<'END'\n\(session)END\n")
+      #expect(result == first, "\(surrounding)")
+    }
+    // Where only ASCII can be shown, the numbers are the same.
+    let plain = try Binary.shell("env LC_ALL=C \"$NAVREPL\" <<'END'\n\(session)END\n")
+    let numbers = { (text: String) in text.split(separator: "\n").prefix { $0.hasPrefix("0x1.") } }
+    #expect(numbers(plain.output).count == 9)
+    #expect(numbers(plain.output) == numbers(first.output))
+  }
+
+  @Test("nothing but the font's own file is read")
+  func files() throws {
+    let empty = try Binary.shell(
+      "printf 'l = nav.Label.new { text = \"A\" }\nl.intrinsicContentSize.width\n' | "
+        + "FONTCONFIG_FILE=/nonexistent \"$NAVREPL\"")
+    // Fontconfig would complain, Pango would warn. 1904 of 2816 units, 17 points.
+    #expect(empty.error == "")
+    #expect(Double(empty.output.dropLast()).map { abs($0 - 17.0 * 1904 / 2816) < 1e-9 } == true)
+  }
+}
+
 @Suite("The README")
 struct ReadmeTests {
   @Test("its tour is what the program prints")
@@ -164,11 +216,11 @@ struct ReadmeTests {
   @Test("its scenarios give what it shows, but for the times")
   func scenarios() throws {
     let text = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
-    let command = "    $ scripts/navrepl run Examples/scenarios\n"
+    let command = "    $ scripts/navrepl run Examples/scenarios/first.lua\n"
     let shown = try #require(text.components(separatedBy: command).dropFirst().first)
       .split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("    ") }
       .map { $0.dropFirst(4) + "\n" }.joined()
-    let result = try Binary.shell("LC_ALL=C.UTF-8 \"$NAVREPL\" run Examples/scenarios")
+    let result = try Binary.shell("LC_ALL=C.UTF-8 \"$NAVREPL\" run Examples/scenarios/first.lua")
     let times = #/, [0-9.]+ ms\)/#
     #expect(result.output.replacing(times, with: "") == shown.replacing(times, with: ""))
     #expect(result.code == 0)

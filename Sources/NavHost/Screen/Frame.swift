@@ -24,6 +24,8 @@ public struct FrameEntry: Hashable, Sendable {
   public let drawsContent: Bool
   /// Whether the view is in motion: it will come to rest elsewhere.
   public let isMoving: Bool
+  /// What the view shows, of a label; nil of any other view.
+  public var text: String?
 }
 
 /// The screen at an instant.
@@ -71,8 +73,8 @@ extension Frame {
           name: count == 1 ? view.displayName : "\(view.displayName)#\(count)",
           rect: rect, isHidden: view.isHidden, isInvisible: invisible, alpha: alpha, zIndex: entries.count,
           depth: depth, isComponent: view is ComponentView, kind: viewKind,
-          drawsContent: hasBackground || ![.app, .viewport].contains(viewKind),
-          isMoving: rect != view.frameInRoot))
+          drawsContent: hasBackground || view is Label || ![.app, .viewport].contains(viewKind),
+          isMoving: rect != view.frameInRoot, text: (view as? Label)?.text))
       for subview in view.subviews { visit(subview, depth: depth + 1, outerInvisible: invisible) }
     }
     visit(host.mapView, depth: 0, outerInvisible: false)

@@ -8,7 +8,7 @@ public final class NavigationHost {
   /// The unpublished figures in use.
   public let configuration: HostConfiguration
   /// What all views of the screen share.
-  public let context = LayoutContext()
+  public let context: LayoutContext
   /// The root of the screen.
   public let mapView: MapView
 
@@ -49,7 +49,11 @@ public final class NavigationHost {
   }
 
   /// A screen of `device` in portrait, navigation off.
-  public init(device: Device = .standard, configuration: HostConfiguration = HostConfiguration()) {
+  public init(
+    device: Device = .standard, configuration: HostConfiguration = HostConfiguration(),
+    textMeasurer: any TextMeasuring = FixedAdvanceMeasurer()
+  ) {
+    context = LayoutContext(textMeasurer: textMeasurer)
     self.device = device
     self.configuration = configuration
     scale = device.scale

@@ -128,7 +128,8 @@ enum TreeText {
     var lines: [String] = []
     func visit(_ view: View, _ indent: String) {
       lines.append(
-        "\(indent)\(view.displayName)  \(NumberText.plain(view.frame))" + (view.isHidden ? "  hidden" : ""))
+        "\(indent)\(view.displayName)  \(NumberText.plain(view.frame))" + (view.isHidden ? "  hidden" : "")
+          + ((view as? Label).map { "  " + shown($0.text) } ?? ""))
       for guide in view.layoutGuides where !view.isSealed {
         lines.append("\(indent)  guide \(guide.displayName)  \(NumberText.plain(guide.layoutFrame))")
       }
@@ -139,5 +140,11 @@ enum TreeText {
     }
     visit(root, "")
     return lines.joined(separator: "\n")
+  }
+
+  /// The beginning of a text, in quotes, on one line.
+  private static func shown(_ text: String) -> String {
+    let start = DisplayText.printable(String(text.prefix(40)))
+    return "\"\(start)\(text.count > 40 ? "…" : "")\""
   }
 }

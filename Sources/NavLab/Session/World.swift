@@ -1,6 +1,7 @@
 import LuaBridge
 import NavHost
 import NavScript
+import TextShaping
 import ViewLayout
 
 /// The fold of scripts and events: a host with its scripts, built by applying events to a fresh one.
@@ -24,7 +25,8 @@ final class World {
     let reference = reference
     script = try ScriptHost(
       files: files, device: settings.device, configuration: settings.configuration,
-      budgets: settings.budgets, classes: [HostClass.declaration(registry, reference)])
+      budgets: settings.budgets, textMeasurer: settings.textMeasurer,
+      classes: [HostClass.declaration(registry, reference)])
     reference.world = self
     if scenarioFolder != nil { return }
     script.setPromptName("host", .object(reference))
@@ -110,6 +112,9 @@ public struct SessionSettings: Sendable {
   public var configuration = HostConfiguration()
   /// What a callback may spend.
   public var budgets = LuaConfiguration()
+  /// What labels ask how wide their text is: all worlds of the session ask the same one, so what it has measured
+  /// outlives them.
+  public var textMeasurer: any TextMeasuring = PangoTextMeasurer()
 
   /// The standard device and figures.
   public init() {}

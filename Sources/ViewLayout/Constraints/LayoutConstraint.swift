@@ -65,6 +65,8 @@ public final class LayoutConstraint {
   public internal(set) weak var holder: View?
   /// The row of the engine that solves it, while there is one.
   var row: ConstraintID?
+  /// What the row holds beside the constant: offsets of baselines.
+  var rowOffset = 0.0
 
   /// NSLayoutConstraint's own initialiser: an inactive constraint.
   ///

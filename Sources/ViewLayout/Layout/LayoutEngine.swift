@@ -20,6 +20,9 @@ final class LayoutEngine {
   /// Items, constraints or sizes have changed: all rows are stated anew before the next pass.
   func structureChanged() { structureIsStale = true }
 
+  /// Whether the next pass has anything to solve.
+  var isStale: Bool { structureIsStale || !staleConstants.isEmpty }
+
   /// Only the constant of one active constraint has changed.
   func constantChanged(_ constraint: LayoutConstraint) { staleConstants.append(constraint) }
 
@@ -48,7 +51,9 @@ final class LayoutEngine {
       for constraint in staleConstants {
         guard let row = constraint.row else { continue }
         // A row that cannot take the constant is stated anew with all others.
-        do { try solver.setConstant(-constraint.constant, of: row) } catch { structureIsStale = true }
+        do { try solver.setConstant(constraint.rowOffset - constraint.constant, of: row) } catch {
+          structureIsStale = true
+        }
       }
       if structureIsStale { stateAllRows() }
     }
@@ -168,6 +173,7 @@ final class LayoutEngine {
       else { return nil }
       expression.add(other, times: -constraint.multiplier)
     }
+    constraint.rowOffset = expression.constant
     expression.constant -= constraint.constant
     let isRequired = constraint.priority == LayoutPriority.required
     return LinearConstraint(
@@ -207,6 +213,10 @@ final class LayoutEngine {
         guard let place = variables[ObjectIdentifier(outer)] else { return nil }
         expression.terms.append(.init(isHorizontal ? place.minX : place.minY))
       }
+    }
+    if let view = item as? View {
+      if attribute == .firstBaseline { expression.constant += view.baselineOffsets.firstFromTop }
+      if attribute == .lastBaseline { expression.constant -= view.baselineOffsets.lastFromBottom }
     }
     switch attribute {
     case .right, .trailing: expression.terms.append(.init(own.width))

@@ -45,5 +45,6 @@ scenario("a prompt comes up in either direction", function(host)
   host:prompt { kind = "traffic", height = 160 }
   host:settle()
   expect.frame("prompt", { x = 0, y = 852 - 160, width = 393, height = 160 })
+  expect.aligned("leading", "googleLogo", "prompt", "viewport")
   expect.aligned("right", "googleLogo", "prompt", "viewport")
 end)

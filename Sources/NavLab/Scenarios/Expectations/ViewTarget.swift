@@ -89,8 +89,8 @@ enum SharedLine: String, CaseIterable {
   /// Where it is in the map view's coordinates, in points.
   func position(of rect: Rect, in host: NavigationHost) -> Double {
     switch self {
-    case .leading: Self.leadingIsLeft(in: host) ? rect.x : rect.maxX
-    case .trailing: Self.leadingIsLeft(in: host) ? rect.maxX : rect.x
+    case .leading: host.direction == .leftToRight ? rect.x : rect.maxX
+    case .trailing: host.direction == .leftToRight ? rect.maxX : rect.x
     case .left: rect.x
     case .right: rect.maxX
     case .top: rect.y
@@ -99,7 +99,4 @@ enum SharedLine: String, CaseIterable {
     case .centerY: rect.midY
     }
   }
-
-  /// Reading starts at the left: the lab has no other direction yet.
-  private static func leadingIsLeft(in host: NavigationHost) -> Bool { true }
 }

@@ -1,66 +1,72 @@
-import ViewLayout
+import Foundation
 
-/// The report as JUnit XML: a suite a file. Written a suite at a time, without a library: what is needed of XML is the
-/// escaping of texts, and a library would make every start slower.
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The report as JUnit XML: a suite a file. The document is written when the run is over.
 final class JUnitReporter: ScenarioReporter {
   private let style: ScenarioReportStyle
   private var results: [ScenarioResult] = []
 
   init(_ style: ScenarioReportStyle) { self.style = style }
 
-  func begin(count: Int) {
-    style.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"navrepl\">\n")
-  }
+  func begin(count: Int) {}
 
   func printed(_ bytes: [UInt8]) {}
 
-  func finished(_ result: ScenarioResult) {
-    if let last = results.last, last.file != result.file { writeSuite() }
-    results.append(result)
-  }
+  func finished(_ result: ScenarioResult) { results.append(result) }
 
   func end(_ summary: ScenarioSummary) {
-    writeSuite()
-    style.write("</testsuites>\n")
+    let root = XMLElement(name: "testsuites")
+    root.set("name", "navrepl")
+    var rest = results[...]
+    while let first = rest.first {
+      let suite = rest.prefix { $0.file == first.file }
+      rest = rest.dropFirst(suite.count)
+      root.addChild(Self.suite(first.file, suite))
+    }
+    let document = XMLDocument(rootElement: root)
+    document.characterEncoding = "UTF-8"
+    style.write([UInt8](document.xmlData(options: .nodePrettyPrint)))
+    style.write("\n")
   }
 
-  private func writeSuite() {
-    guard let file = results.first?.file else { return }
-    let failures = results.filter { $0.failure != nil }.count
-    let seconds = results.reduce(0) { $0 + $1.realSeconds }
-    var text =
-      "  <testsuite name=\"\(XMLText.attribute(file))\" tests=\"\(results.count)\" failures=\"\(failures)\""
-      + " errors=\"0\" skipped=\"0\" time=\"\(Self.time(seconds))\">\n"
-    for result in results { text += testcase(result) }
-    results = []
-    style.write(text + "  </testsuite>\n")
+  private static func suite(_ file: String, _ results: ArraySlice<ScenarioResult>) -> XMLElement {
+    let suite = XMLElement(name: "testsuite")
+    suite.set("name", file)
+    suite.set("tests", "\(results.count)")
+    suite.set("failures", "\(results.filter { $0.failure != nil }.count)")
+    suite.set("errors", "0")
+    suite.set("skipped", "0")
+    suite.set("time", time(results.reduce(0) { $0 + $1.realSeconds }))
+    for result in results { suite.addChild(testcase(result)) }
+    return suite
   }
 
-  private func testcase(_ result: ScenarioResult) -> String {
-    let name = XMLText.attribute(result.name ?? "(loading the file)")
-    let line =
-      result.failure?.position.flatMap { $0.file == result.file ? " line=\"\($0.line)\"" : nil } ?? ""
-    var text =
-      "    <testcase name=\"\(name)\" classname=\"\(XMLText.attribute(result.file))\""
-      + " file=\"\(XMLText.attribute(result.file))\"\(line) time=\"\(Self.time(result.realSeconds))\""
-    var content = ""
+  private static func testcase(_ result: ScenarioResult) -> XMLElement {
+    let testcase = XMLElement(name: "testcase")
+    testcase.set("name", result.name ?? "(loading the file)")
+    testcase.set("classname", result.file)
+    testcase.set("file", result.file)
+    if let position = result.failure?.position, position.file == result.file {
+      testcase.set("line", "\(position.line)")
+    }
+    testcase.set("time", time(result.realSeconds))
     if let failure = result.failure {
       var message = failure.message
       if let expected = failure.expected, let found = failure.found {
         message += ": expected \(expected), found \(found)"
       }
       let body = FailureText.lines(failure) + ["run it alone: \(result.command)"]
-      content +=
-        "      <failure message=\"\(XMLText.attribute(message))\" type=\"failure\">"
-        + XMLText.content(body.joined(separator: "\n")) + "</failure>\n"
+      let element = XMLElement(name: "failure", text: body.joined(separator: "\n"))
+      element.set("message", message)
+      element.set("type", "failure")
+      testcase.addChild(element)
     }
-    let printed = String(decoding: result.output, as: UTF8.self)
-    let notes = result.notes.map { $0 + "\n" }.joined()
-    if !printed.isEmpty || !notes.isEmpty {
-      content += "      <system-out>\(XMLText.content(printed + notes))</system-out>\n"
-    }
-    text += content.isEmpty ? "/>\n" : ">\n\(content)    </testcase>\n"
-    return text
+    let printed = String(decoding: result.output, as: UTF8.self) + result.notes.map { $0 + "\n" }.joined()
+    if !printed.isEmpty { testcase.addChild(XMLElement(name: "system-out", text: printed)) }
+    return testcase
   }
 
   /// Seconds with three digits, as most readers of these files expect them.
@@ -71,42 +77,29 @@ final class JUnitReporter: ScenarioReporter {
   }
 }
 
-/// Texts inside of XML 1.0: characters that it cannot have at all are written out, `\u{1B}`.
-enum XMLText {
-  /// For the inside of an attribute in double quotes. Line feeds and tabs would become blanks without their references.
-  static func attribute(_ text: String) -> String {
-    escaped(text) { scalar in
-      switch scalar {
-      case "\"": "&quot;"
-      case "\n": "&#10;"
-      case "\t": "&#9;"
-      default: nil
-      }
-    }
+extension XMLElement {
+  fileprivate convenience init(name: String, text: String) {
+    self.init(name: name, stringValue: text.possibleInXML)
   }
 
-  /// For the inside of an element.
-  static func content(_ text: String) -> String { escaped(text) { _ in nil } }
+  fileprivate func set(_ name: String, _ value: String) {
+    guard let attribute = XMLNode.attribute(withName: name, stringValue: value.possibleInXML) as? XMLNode else {
+      return
+    }
+    addAttribute(attribute)
+  }
+}
 
-  private static func escaped(_ text: String, _ special: (Unicode.Scalar) -> String?) -> String {
+extension String {
+  /// The text with characters that XML 1.0 cannot hold at all written out, `\u{1B}`.
+  fileprivate var possibleInXML: String {
     var result = ""
-    for scalar in text.unicodeScalars {
-      if let replacement = special(scalar) {
-        result += replacement
-        continue
-      }
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      // `]]>` must not stand in a text.
-      case ">": result += "&gt;"
-      // A reader would take it for a line feed.
-      case "\r": result += "&#13;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      case _
-      where scalar.value < 32 || (0x7F...0x9F).contains(scalar.value) || scalar.value & 0xFFFE == 0xFFFE:
+    for scalar in unicodeScalars {
+      let isControl = scalar.value < 32 && !["\n", "\t", "\r"].contains(scalar)
+      if isControl || (0x7F...0x9F).contains(scalar.value) || scalar.value & 0xFFFE == 0xFFFE {
         result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: result.unicodeScalars.append(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
       }
     }
     return result

@@ -26,15 +26,19 @@ public final class ScriptHost {
   ///   - configuration: the SDK's unpublished figures.
   ///   - budgets: what a callback may spend.
   ///   - classes: classes beside those of views and states.
+  ///   - interruption: what stops scripts and the host's own work; none if nothing does.
   /// - Throws: ``LuaError`` when there is no memory for a state.
   public init(
     files: ScriptFiles, device: Device = .standard,
     configuration: HostConfiguration = HostConfiguration(),
-    budgets: LuaConfiguration = LuaConfiguration(), classes: [LuaClassDeclaration] = []
+    budgets: LuaConfiguration = LuaConfiguration(), classes: [LuaClassDeclaration] = [],
+    interruption: LuaInterruption? = nil
   ) throws {
     self.files = files
     host = NavigationHost(device: device, configuration: configuration)
-    state = try LuaState(budgets, classes: Self.classes(in: host.context) + classes)
+    state = try LuaState(
+      budgets, classes: Self.classes(in: host.context) + classes, interruption: interruption)
+    if let interruption { host.isInterrupted = { interruption.isRaised } }
     ownership = ScriptOwnership(state)
     state.ownership = ownership
     promptEnvironment = state.makeEnvironment()

@@ -16,6 +16,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooManyInstants
   /// Time cannot pass while a callback runs.
   case timeInsideCallback
+  /// The event was asked to stop.
+  case interrupted
 
   /// The refusal in a sentence that says what to do.
   public var description: String {
@@ -39,6 +41,7 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyInstants:
       return "more than \(NavigationHost.greatestInstants) animations ended in one tick; "
         + "tick in smaller steps"
+    case .interrupted: return "interrupted"
     }
   }
 

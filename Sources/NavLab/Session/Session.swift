@@ -25,6 +25,8 @@ public final class Session {
   public let registry: CommandRegistry
   /// What scripts print; muted while the log is replayed.
   public var output: ([UInt8]) -> Void = { _ in }
+  /// Stops the line that is running, with all that it replays; from a signal handler, too.
+  public let interruption: LuaInterruption
 
   let settings: SessionSettings
   private(set) var world: World
@@ -36,6 +38,7 @@ public final class Session {
   private var openingIsBroken = false
   private var lineNumber = 0
   private var reportedConflicts: [String] = []
+  private var isInterruptible = false
 
   /// A session without a delegate, navigation off.
   ///
@@ -43,7 +46,9 @@ public final class Session {
   public init(settings: SessionSettings = SessionSettings()) throws {
     self.settings = settings
     registry = CommandRegistry.standard
-    world = try World(files: files, settings: settings, registry: registry)
+    interruption = try LuaInterruption()
+    world = try World(
+      files: files, settings: settings, registry: registry, interruption: interruption)
     connectOutput()
   }
 
@@ -57,12 +62,14 @@ public final class Session {
     let event = Event.delegate(path: path)
     opening = LoggedEvent(event: event)
     do {
-      try world.apply(event, suspended: false)
+      try interruptible { try world.apply(event, suspended: false) }
       return Outcome(text: world.script.takeWarnings().joined(separator: "\n"))
     } catch {
       openingIsBroken = true
       let message = Message.full(error)
-      if let fresh = try? World(files: files, settings: settings, registry: registry) { world = fresh }
+      let fresh = try? World(
+        files: files, settings: settings, registry: registry, interruption: interruption)
+      if let fresh { world = fresh }
       connectOutput()
       return Outcome(error: message + "\nno delegate is loaded; mend the file and type 'reload'")
     }
@@ -85,6 +92,10 @@ public final class Session {
   ///   - line: the text.
   ///   - number: the number of its first line, for messages.
   public func run(_ line: String, line number: Int) -> Outcome {
+    interruptible { parse(line, line: number) }
+  }
+
+  private func parse(_ line: String, line number: Int) -> Outcome {
     lineNumber = number
     switch LineGrammar.parse(line, commandNames: registry.names) {
     case .nothing: return Outcome()
@@ -185,7 +196,7 @@ public final class Session {
   /// The event is refused or its Lua raised: the world is what it was before.
   private func restore(after error: any Error, in event: Event) -> Outcome {
     let message = Message.full(error)
-    do { try rebuild(log, files: files) } catch {
+    do { try uninterrupted { try rebuild(log, files: files) } } catch {
       return Outcome(error: message + "\nthe session could not be restored: " + Message.oneLine(error))
     }
     return Outcome(error: message)
@@ -212,7 +223,7 @@ public final class Session {
       Message.full(failure.underlying) + "\n\(what): the delegate is suspended; "
       + "mend the script and type 'reload', or type 'resume'"
     do {
-      try rebuild(log + events, files: files)
+      try uninterrupted { try rebuild(log + events, files: files) }
       append(LogEntry(events: events))
       return Outcome(error: message)
     } catch {
@@ -221,10 +232,33 @@ public final class Session {
   }
 
   private func rebuild(_ log: [LoggedEvent], files: ScriptFiles) throws {
-    let replay = try Replay(log, files: files, settings: settings, registry: registry)
+    let replay = try Replay(
+      log, files: files, settings: settings, registry: registry, interruption: interruption)
     world = replay.world
     reportedConflicts = world.host.mapView.layoutConflicts.map(\.description)
     connectOutput()
+  }
+
+  // MARK: - Interrupts
+
+  /// Does work that an interrupt ends as a whole, wherever it arrives.
+  func interruptible<Result>(_ work: () throws -> Result) rethrows -> Result {
+    if isInterruptible { return try work() }
+    isInterruptible = true
+    interruption.setReach(.stretch)
+    defer {
+      isInterruptible = false
+      interruption.setReach(.call)
+    }
+    return try work()
+  }
+
+  /// Puts the world right after a failure or an interrupt. It only repeats what has run before; were it stopped, too,
+  /// a half changed world would stay.
+  private func uninterrupted(_ work: () throws -> Void) rethrows {
+    interruption.setReach(.nothing)
+    defer { interruption.setReach(isInterruptible ? .stretch : .call) }
+    try work()
   }
 
   // MARK: - Reload, undo, redo
@@ -239,7 +273,8 @@ public final class Session {
     // A delegate that was loaded since has taken the place of one that could not be.
     openingIsBroken = wasBroken && entries.contains(where: \.loadsDelegate)
     do {
-      let replay = try Replay(log, files: fresh, settings: settings, registry: registry)
+      let replay = try Replay(
+        log, files: fresh, settings: settings, registry: registry, interruption: interruption)
       let comparison = Snapshot(of: world).frames(to: replay.world)
       append(LogEntry(events: [LoggedEvent(event: .reload)], filesBefore: files, filesAfter: fresh))
       files = fresh

@@ -11,11 +11,14 @@ final class World {
 
   var host: NavigationHost { script.host }
 
-  init(files: ScriptFiles, settings: SessionSettings, registry: CommandRegistry) throws {
+  init(
+    files: ScriptFiles, settings: SessionSettings, registry: CommandRegistry, interruption: LuaInterruption
+  ) throws {
     let reference = WorldReference()
     script = try ScriptHost(
       files: files, device: settings.device, configuration: settings.configuration,
-      budgets: settings.budgets, classes: [HostClass.declaration(registry, reference)])
+      budgets: settings.budgets, classes: [HostClass.declaration(registry, reference)],
+      interruption: interruption)
     reference.world = self
     script.setPromptName("host", .object(self))
     for command in registry.commands where command.luaFunction {

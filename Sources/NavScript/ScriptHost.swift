@@ -121,6 +121,18 @@ public final class ScriptHost {
       ? "no prompt is up" : "'\(name)' is not offered in state '\(host.state.rawValue)'"
   }
 
+  /// Every name at the prompt but those of views and those in ``promptEnvironment``, by bytes.
+  public var promptObjectNames: [String] { extraNames.keys.sorted() }
+
+  /// What `require "nav"` gives.
+  public var module: LuaValue? { extraNames["nav"] }
+
+  /// The value of a name at the prompt as it is stored. No script runs, and nothing is made in Lua.
+  public func storedPromptValue(_ name: String) -> LuaValue? {
+    if let own = try? promptEnvironment.rawGet(name), !own.isNil { return own }
+    return promptValue(name)
+  }
+
   private func promptValue(_ name: String) -> LuaValue? {
     if let known = extraNames[name] { return known }
     return viewsByName().first { $0.0 == name }.map { .object($0.1) }

@@ -95,7 +95,10 @@ enum EventCommands {
     Command(
       "device", "puts the screen on another device, in portrait: sizeChanged",
       doc: "Devices: " + Device.all.map(\.name).joined(separator: ", ") + ".",
-      parameters: [CommandParameter("name", .restOfLine, doc: "a device's name")],
+      parameters: [
+        CommandParameter(
+          "name", .restOfLine, doc: "a device's name", suggestions: .names(Device.all.map(\.name)))
+      ],
       action: .change { world, arguments in
         let name = try arguments.requiredText("name")
         guard let device = Device.named(name) else {
@@ -112,7 +115,11 @@ enum EventCommands {
   private static var delegate: Command {
     Command(
       "delegate", "loads a layout delegate, while navigation is off",
-      parameters: [CommandParameter("file", .restOfLine, doc: "a Lua file that returns the delegate")],
+      parameters: [
+        CommandParameter(
+          "file", .restOfLine, doc: "a Lua file that returns the delegate",
+          suggestions: .files(ending: ".lua"))
+      ],
       action: .event { arguments in .delegate(path: try arguments.requiredText("file")) })
   }
 

@@ -24,7 +24,9 @@ let package = Package(
     .target(name: "FrameRendering", dependencies: ["NavHost"]),
     .target(name: "NavScript", dependencies: ["NavHost", "LuaBridge"]),
     .target(name: "NavLab", dependencies: ["NavScript", "FrameRendering"]),
-    .executableTarget(name: "navrepl", dependencies: ["NavLab"]),
+    // libedit: line editing at the prompt; only the tool sees it.
+    .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .executableTarget(name: "navrepl", dependencies: ["NavLab", "CEditLine"]),
 
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"]),

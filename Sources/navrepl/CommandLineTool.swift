@@ -24,8 +24,11 @@ enum CommandLineTool {
   static func run(_ arguments: [String]) -> Int32 {
     // A reader that goes away is no error: writing then fails, and we stop.
     signal(SIGPIPE, SIG_IGN)
-    // Lengths of text follow the locale's characters; numbers never follow it.
+    // Lengths of text follow the locale's characters; numbers never follow it. Output is UTF-8 whatever it is.
     setlocale(LC_CTYPE, "")
+    if nl_langinfo(nl_item(CODESET)).map({ String(cString: $0) }) != "UTF-8" {
+      setlocale(LC_CTYPE, "C.UTF-8")
+    }
     var delegate: String?
     for argument in arguments {
       switch argument {
@@ -57,6 +60,8 @@ enum CommandLineTool {
     }
     session.output = { TextStreams.output($0) }
     let isInteractive = isatty(STDIN_FILENO) == 1
+    // From here on Ctrl-C stops scripts: the delegate's, too.
+    let signals = LineEditor.isUsable() ? TerminalSignals(interrupting: session.interruption) : nil
     var repl = Repl(
       session: session, streams: .init(output: TextStreams.output, error: TextStreams.error),
       isInteractive: isInteractive)
@@ -68,6 +73,13 @@ enum CommandLineTool {
     }
     if isInteractive {
       TextStreams.output("navrepl \(version); 'help' lists the commands, 'quit' ends\n")
+    }
+    if let signals {
+      if let editor = LineEditor(signals: signals) {
+        InteractiveSession(session: session, repl: repl, editor: editor, signals: signals).run()
+        return 0
+      }
+      signals.uninstall()
     }
     var lines = LineReader(descriptor: STDIN_FILENO)
     while !repl.hasEnded {

@@ -260,9 +260,9 @@ final class LineEditor {
 
   private func nextScalar() -> Unicode.Scalar? {
     if !pressed.isEmpty { return pressed.removeFirst() }
-    if let escape = endOfSearch() { return escape }
-    if keysOfCommand == 0, let scalar = textToInsert() { return scalar }
     while true {
+      if let escape = endOfSearch() { return escape }
+      if keysOfCommand == 0, let scalar = textToInsert() { return scalar }
       switch keys.next() {
       case .scalar(let scalar) where (128..<160).contains(scalar.value): continue
       case .scalar(let scalar): return scalar

@@ -18,6 +18,8 @@ final class TerminalSignals {
   nonisolated(unsafe) private static var interruption: LuaInterruption?
   nonisolated(unsafe) private static var modes: termios?
 
+  private static let handled = [SIGINT, SIGWINCH, SIGTSTP, SIGTERM, SIGHUP, SIGQUIT]
+
   /// Installs the handlers.
   init?(interrupting interruption: LuaInterruption) {
     var ends: [Int32] = [-1, -1]
@@ -31,6 +33,11 @@ final class TerminalSignals {
     Self.interruption = interruption
     var modes = termios()
     if tcgetattr(STDIN_FILENO, &modes) == 0 { Self.modes = modes }
+    // Whoever started the process may have had them blocked.
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in Self.handled { sigaddset(&set, signal) }
+    sigprocmask(SIG_UNBLOCK, &set, nil)
     for signal in [SIGINT, SIGWINCH] { Self.handle(signal) { TerminalSignals.note($0) } }
     Self.handle(SIGTSTP) { _ in TerminalSignals.stop() }
     for signal in [SIGTERM, SIGHUP, SIGQUIT] { Self.handle(signal) { TerminalSignals.end($0) } }
@@ -40,7 +47,7 @@ final class TerminalSignals {
 
   /// Gives the signals back their default effects.
   func uninstall() {
-    for number in [SIGINT, SIGWINCH, SIGTSTP, SIGTERM, SIGHUP, SIGQUIT] { signal(number, SIG_DFL) }
+    for number in Self.handled { signal(number, SIG_DFL) }
   }
 
   // MARK: - For the loop

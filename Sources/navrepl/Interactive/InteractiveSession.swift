@@ -7,7 +7,7 @@ final class InteractiveSession {
   private let session: Session
   private var repl: Repl
   private let editor: LineEditor
-  private let signals: TerminalSignals
+  private let signals: TerminalSignals?
   private let loop = EventLoop()
   private var file: HistoryFile?
   private var unsaved: [String] = []
@@ -15,7 +15,7 @@ final class InteractiveSession {
   private var block: [String] = []
 
   init(
-    session: Session, repl: Repl, editor: LineEditor, signals: TerminalSignals,
+    session: Session, repl: Repl, editor: LineEditor, signals: TerminalSignals?,
     historyFile: HistoryFile? = HistoryFile()
   ) {
     self.session = session
@@ -39,7 +39,7 @@ final class InteractiveSession {
       self.useKeys()
     }
     loop.add(keyboard)
-    loop.add(Source(signals.descriptor) { [unowned self] in self.useSignals() })
+    if let signals { loop.add(Source(signals.descriptor) { [unowned self] in self.useSignals() }) }
     begin()
     while !repl.hasEnded && !editor.hasInputEnded { loop.turn() }
     if editor.hasInputEnded { repl.finish() }
@@ -50,7 +50,7 @@ final class InteractiveSession {
   /// Ctrl-C stops it, and leaves the line alone.
   func showAbove(_ work: () -> Outcome) {
     let outcome = work()
-    signals.forgetInterrupt()
+    signals?.forgetInterrupt()
     editor.above { repl.report(outcome) }
   }
 
@@ -80,11 +80,11 @@ final class InteractiveSession {
   }
 
   private func run(_ line: String) {
-    signals.forgetInterrupt()
+    signals?.forgetInterrupt()
     repl.run(line)
     // Ctrl-C has stopped the script, if one ran, and what was to come after it.
-    if signals.isInterrupted {
-      signals.forgetInterrupt()
+    if signals?.isInterrupted ?? false {
+      signals?.forgetInterrupt()
       editor.dropKeys()
     }
     block.append(line)
@@ -104,6 +104,7 @@ final class InteractiveSession {
   // MARK: - Signals
 
   private func useSignals() {
+    guard let signals else { return }
     signals.collect()
     if signals.takeResumption() { editor.resume() }
     if signals.takeResize() { editor.resize() }

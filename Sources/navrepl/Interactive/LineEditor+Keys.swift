@@ -74,6 +74,7 @@ extension LineEditor {
     switch ownAction {
     case .begin: return UInt8(CC_FATAL)
     case .draw: return UInt8(CC_REFRESH)
+    case .drawAll: return UInt8(CC_REDISPLAY)
     case .insert(let text):
       insert(text)
       return UInt8(CC_REFRESH)

@@ -22,6 +22,8 @@ final class LineEditor {
     case begin
     /// Draws what has changed.
     case draw
+    /// Draws all.
+    case drawAll
     /// Inserts at the cursor, without libedit's fast path: it counts a column for marks that take none.
     case insert([Unicode.Scalar])
     case nothing
@@ -57,6 +59,7 @@ final class LineEditor {
   // libedit asks for it at any time, and takes no nil.
   private var promptBytes = strdup("")
   private var isEditing = false
+  private var isDrawingAll = false
 
   /// Whether lines can be edited: by a person at a terminal that can move its cursor.
   static func isUsable(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
@@ -160,6 +163,12 @@ final class LineEditor {
     var count: Int32 = 0
     _ = el_wgets(editLine, &count)
     mayHavePushed = keysOfCommand > 1
+    // Where it draws parts of a row, libedit counts one column for a wide sign at their end.
+    if !isDrawingAll && isEditing && line.contains(where: LineLayout.isWide) {
+      isDrawingAll = true
+      carryOut(.drawAll)
+      isDrawingAll = false
+    }
   }
 
   /// Has libedit do something of ours: in a command, so that it draws what has changed.

@@ -10,6 +10,11 @@ enum LineLayout {
     return Int(size.ws_col)
   }
 
+  /// Whether a character takes two cells.
+  static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x1100 && wcwidth(wchar_t(scalar.value)) > 1
+  }
+
   /// The row of the position behind `text`, the row where the prompt begins being 0.
   static func row(after text: some Sequence<Unicode.Scalar>, prompt: String, columns: Int) -> Int {
     var row = 0

@@ -32,7 +32,10 @@ let package = Package(
     .target(
       name: "NavLab",
       dependencies: ["NavScript", "NavHost", "ViewLayout", "LuaBridge", "FrameRendering", "TextShaping"]),
-    .executableTarget(name: "navrepl", dependencies: ["NavLab", "NavScript", "LuaBridge", "FrameRendering"]),
+    // libedit: line editing at the prompt; only the tool sees it.
+    .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .executableTarget(
+      name: "navrepl", dependencies: ["NavLab", "NavScript", "LuaBridge", "FrameRendering", "CEditLine"]),
 
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"]),
@@ -44,7 +47,7 @@ let package = Package(
       dependencies: [
         "NavLab", "NavScript", "NavHost", "ViewLayout", "LuaBridge", "FrameRendering", "TextShaping",
       ]),
-    .testTarget(name: "NavReplTests", dependencies: ["navrepl", "FrameRendering"]),
+    .testTarget(name: "NavReplTests", dependencies: ["navrepl", "NavLab", "FrameRendering"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,9 +20,22 @@ void clua_interrupt(clua_interrupt_flag *flag) { atomic_store(&flag->raised, 1);
 
 void clua_use_interrupt_flag(clua_state *state, clua_interrupt_flag *flag) { state->interrupt = flag; }
 
+void clua_set_interrupt_reach(clua_interrupt_flag *flag, clua_interrupt_reach reach) {
+  atomic_store(&flag->raised, 0);
+  atomic_store(&flag->reach, (int)reach);
+}
+
+bool clua_is_interrupted(const clua_interrupt_flag *flag) {
+  return atomic_load_explicit(&flag->raised, memory_order_relaxed) &&
+         atomic_load_explicit(&flag->reach, memory_order_relaxed) == CLUA_REACH_STRETCH;
+}
+
+// Whether the running call has to stop. An interrupt that holds stays; any other has then had its effect.
 static bool take_interrupt(clua_state *state) {
-  return state->interrupt != NULL && atomic_load_explicit(&state->interrupt->raised, memory_order_relaxed) &&
-         atomic_exchange(&state->interrupt->raised, 0);
+  clua_interrupt_flag *flag = state->interrupt;
+  if (flag == NULL || !atomic_load_explicit(&flag->raised, memory_order_relaxed)) return false;
+  if (clua_is_interrupted(flag)) return true;
+  return atomic_exchange(&flag->raised, 0) && atomic_load(&flag->reach) != CLUA_REACH_NOTHING;
 }
 
 // [-0, +0, -] Copies the place of the innermost script function that runs; false when there is none.
@@ -124,8 +137,10 @@ void clua_begin_budget(clua_state *state) {
   state->trip = CLUA_NOT_TRIPPED;
   state->failed_line = 0;
   state->keep_frames = false;
-  take_interrupt(state);
   clua_install_hook(state->main);
+  // An interrupt that holds stops the call at its first instruction, where it has a line; others came too early.
+  if (take_interrupt(state) && clua_is_interrupted(state->interrupt))
+    lua_sethook(state->main, hook, LUA_MASKCOUNT, 1);
 }
 
 // [-0, +0, -] Sets the flag, unless it is set, and notes where the script is.

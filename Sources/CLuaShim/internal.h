@@ -35,6 +35,7 @@ enum {
 
 struct clua_interrupt_flag {
   atomic_int raised;
+  atomic_int reach;  // a clua_interrupt_reach
 };
 
 typedef struct {

@@ -40,16 +40,23 @@ public final class LuaState {
 
   /// A state with its classes of host objects.
   ///
+  /// - Parameters:
+  ///   - configuration: what calls may spend.
+  ///   - classes: the classes, parents before children.
+  ///   - interruption: what interrupts the state; states that follow one another can share it. The state makes its
+  ///     own if there is none.
   /// - Throws: when there is no memory, or a class extends one that is not declared.
-  public init(_ configuration: LuaConfiguration = .init(), classes: [LuaClassDeclaration] = [])
-    throws(LuaError)
-  {
+  public init(
+    _ configuration: LuaConfiguration = .init(), classes: [LuaClassDeclaration] = [],
+    interruption: LuaInterruption? = nil
+  ) throws(LuaError) {
     self.configuration = configuration
     self.classes = classes
-    guard let interruption = LuaInterruption() else {
-      throw LuaError(kind: .memory, message: LuaMessages.noMemoryToStart)
+    if let interruption {
+      self.interruption = interruption
+    } else {
+      self.interruption = try LuaInterruption()
     }
-    self.interruption = interruption
     let requireFunction = functions.add { state, arguments in try state.require(arguments) }
     let unknownEntry = functions.add { _, arguments in throw Self.unknownEntry(arguments) }
     let readOnly = functions.add { _, arguments in throw Self.readOnlyTable(arguments) }
@@ -67,7 +74,7 @@ public final class LuaState {
     link.shim = shim
     link.state = self
     clua_set_context(shim, Unmanaged.passUnretained(self).toOpaque())
-    clua_use_interrupt_flag(shim, interruption.flag)
+    clua_use_interrupt_flag(shim, self.interruption.flag)
     try declareClasses()
   }
 
@@ -134,25 +141,5 @@ public final class LuaState {
     var line: Int32 = 0
     guard clua_calling_line(shim, &source, &line), let source else { return nil }
     return LuaPosition(file: String(cString: source), line: Int(line))
-  }
-}
-
-/// Interrupts a Lua state from any thread or from a signal handler.
-public final class LuaInterruption: @unchecked Sendable {
-  // The flag is one atomic; the class only frees it.
-  let flag: OpaquePointer
-
-  init?() {
-    guard let flag = clua_interrupt_flag_new() else { return nil }
-    self.flag = flag
-  }
-
-  deinit {
-    clua_interrupt_flag_free(flag)
-  }
-
-  /// Stops the call that is running; async-signal-safe.
-  public func interrupt() {
-    clua_interrupt(flag)
   }
 }

@@ -27,16 +27,20 @@ public final class ScriptHost {
   ///   - budgets: what a callback may spend.
   ///   - textMeasurer: what labels ask how wide their text is.
   ///   - classes: classes beside those of views and states.
+  ///   - interruption: what stops scripts and the host's own work; none if nothing does.
   /// - Throws: ``LuaError`` when there is no memory for a state.
   public init(
     files: ScriptFiles, device: Device = .standard,
     configuration: HostConfiguration = HostConfiguration(),
     budgets: LuaConfiguration = LuaConfiguration(),
-    textMeasurer: any TextMeasuring = FixedAdvanceMeasurer(), classes: [LuaClassDeclaration] = []
+    textMeasurer: any TextMeasuring = FixedAdvanceMeasurer(), classes: [LuaClassDeclaration] = [],
+    interruption: LuaInterruption? = nil
   ) throws {
     self.files = files
     host = NavigationHost(device: device, configuration: configuration, textMeasurer: textMeasurer)
-    state = try LuaState(budgets, classes: Self.classes(in: host.context) + classes)
+    state = try LuaState(
+      budgets, classes: Self.classes(in: host.context) + classes, interruption: interruption)
+    if let interruption { host.isInterrupted = { interruption.isRaised } }
     ownership = ScriptOwnership(state)
     state.ownership = ownership
     promptEnvironment = state.makeEnvironment()
@@ -127,6 +131,18 @@ public final class ScriptHost {
     guard host.componentNames.contains(name) else { return nil }
     return name == "prompt"
       ? "no prompt is up" : "'\(name)' is not offered in state '\(host.state.rawValue)'"
+  }
+
+  /// Every name at the prompt but those of views and those in ``promptEnvironment``, by bytes.
+  public var promptObjectNames: [String] { extraNames.keys.sorted() }
+
+  /// What `require "nav"` gives.
+  public var module: LuaValue? { extraNames["nav"] }
+
+  /// The value of a name at the prompt as it is stored. No script runs, and nothing is made in Lua.
+  public func storedPromptValue(_ name: String) -> LuaValue? {
+    if let own = try? promptEnvironment.rawGet(name), !own.isNil { return own }
+    return promptValue(name)
   }
 
   private func promptValue(_ name: String) -> LuaValue? {

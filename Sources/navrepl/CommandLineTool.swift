@@ -62,11 +62,26 @@ enum CommandLineTool {
       console.error("navrepl: \(error)\n")
       return 2
     }
-    session.output = { TextStreams.output($0) }
+    let progress = ReplayProgress { TextStreams.output($0) }
+    session.output = { bytes in
+      progress.end()
+      TextStreams.output(bytes)
+    }
     session.display = { console.display }
     let isInteractive = isatty(STDIN_FILENO) == 1
+    // From here on Ctrl-C stops scripts: the delegate's, too.
+    let signals = LineEditor.isUsable() ? TerminalSignals(interrupting: session.interruption) : nil
     var repl = Repl(
-      session: session, streams: .init(output: console.output, error: console.error),
+      session: session,
+      streams: .init(
+        output: { text in
+          progress.end()
+          console.output(text)
+        },
+        error: { text in
+          progress.end()
+          console.error(text)
+        }),
       isInteractive: isInteractive)
     if let delegate {
       do throws(ScriptFileError) { repl.report(try session.open(delegate: delegate)) } catch {
@@ -76,6 +91,18 @@ enum CommandLineTool {
     }
     if isInteractive {
       TextStreams.output("navrepl \(version); 'help' lists the commands, 'quit' ends\n")
+    }
+    if let signals {
+      // libedit needs to know that what is typed is UTF-8.
+      if !console.isUnicode { setlocale(LC_CTYPE, "C.UTF-8") }
+      if let editor = LineEditor(signals: signals) {
+        session.progress = progress.show
+        InteractiveSession(
+          session: session, repl: repl, editor: editor, signals: signals, console: console
+        ).run()
+        return 0
+      }
+      signals.uninstall()
     }
     var lines = LineReader(descriptor: STDIN_FILENO)
     while !repl.hasEnded {

@@ -24,6 +24,9 @@ public final class NavigationHost {
   public internal(set) var deliveries: [Delivery] = []
   /// Whether the map is wide enough for cards beside its open part.
   public internal(set) var wideMode = false
+  /// Whether the event under way has to stop; asked before each repetition of a turn, which then throws
+  /// ``HostError/interrupted``. The host is half changed then and of no more use.
+  public var isInterrupted: () -> Bool = { false }
   /// Pixels per point.
   public internal(set) var scale: Double {
     didSet { try? mapView.setRootScale(scale) }

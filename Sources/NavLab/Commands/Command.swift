@@ -90,12 +90,29 @@ public struct CommandParameter: Sendable {
   public let isOptional: Bool
   /// What it means.
   public let doc: String
+  /// What completion offers beside the words of a choice.
+  let suggestions: Suggestions
 
-  init(_ name: String, _ kind: Kind, isOptional: Bool = false, doc: String = "") {
+  /// What completion offers for a parameter that takes more than one of a few words.
+  enum Suggestions: Sendable {
+    case nothing
+    /// Names that may have blanks in them; capitals do not matter.
+    case names([String])
+    /// Folders, and files with this ending.
+    case files(ending: String)
+    /// What `help` explains.
+    case topics
+  }
+
+  init(
+    _ name: String, _ kind: Kind, isOptional: Bool = false, doc: String = "",
+    suggestions: Suggestions = .nothing
+  ) {
     self.name = name
     self.kind = kind
     self.isOptional = isOptional
     self.doc = doc
+    self.suggestions = suggestions
   }
 }
 

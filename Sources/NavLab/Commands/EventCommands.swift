@@ -98,7 +98,10 @@ enum EventCommands {
     Command(
       "device", "puts the screen on another device, in portrait: sizeChanged",
       doc: "Devices: " + Device.all.map(\.name).joined(separator: ", ") + ".",
-      parameters: [CommandParameter("name", .restOfLine, doc: "a device's name")],
+      parameters: [
+        CommandParameter(
+          "name", .restOfLine, doc: "a device's name", suggestions: .names(Device.all.map(\.name)))
+      ],
       tableAction: { world, call in try world.host.use(try DeviceOptions.device(call[0])) },
       action: .change { world, arguments in
         try world.host.use(try DeviceOptions.device(named: try arguments.requiredText("name")))
@@ -138,7 +141,11 @@ enum EventCommands {
   private static var delegate: Command {
     Command(
       "delegate", "loads a layout delegate, while navigation is off",
-      parameters: [CommandParameter("file", .restOfLine, doc: "a Lua file that returns the delegate")],
+      parameters: [
+        CommandParameter(
+          "file", .restOfLine, doc: "a Lua file that returns the delegate",
+          suggestions: .files(ending: ".lua"))
+      ],
       tableAction: { world, call in
         try world.script.useDelegate(
           try call[0].table(), from: call.callingPosition.map { "\($0)" } ?? "delegate")

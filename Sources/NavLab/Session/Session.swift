@@ -31,8 +31,8 @@ public final class Session {
   /// Told how many events of how many have been played while the log is replayed for a reload, an undo or a redo. When
   /// and how to show it is the receiver's to decide.
   public var progress: ((_ done: Int, _ total: Int) -> Void)?
-  /// Asked between the events of such a replay whether to stop it; everything then stays as it was.
-  public var isInterrupted: () -> Bool = { false }
+  /// Stops the line or reload that is running, with all that it replays; from a signal handler, too.
+  public let interruption: LuaInterruption
 
   let settings: SessionSettings
   private(set) var world: World
@@ -46,6 +46,7 @@ public final class Session {
   private var openingIsBroken = false
   private var lineNumber = 0
   private var reportedConflicts: [String] = []
+  private var isInterruptible = false
 
   /// A session without a delegate, navigation off.
   ///
@@ -53,7 +54,9 @@ public final class Session {
   public init(settings: SessionSettings = SessionSettings()) throws {
     self.settings = settings
     registry = CommandRegistry.standard
-    world = try World(files: files, settings: settings, registry: registry)
+    interruption = try LuaInterruption()
+    world = try World(
+      files: files, settings: settings, registry: registry, interruption: interruption)
     connectOutput()
   }
 
@@ -67,12 +70,14 @@ public final class Session {
     let event = Event.delegate(path: path)
     opening = LoggedEvent(event: event)
     do {
-      try world.apply(event, suspended: false)
+      try interruptible { try world.apply(event, suspended: false) }
       return Outcome(text: world.script.takeWarnings().joined(separator: "\n"))
     } catch {
       openingIsBroken = true
       let message = Message.full(error)
-      if let fresh = try? World(files: files, settings: settings, registry: registry) { world = fresh }
+      let fresh = try? World(
+        files: files, settings: settings, registry: registry, interruption: interruption)
+      if let fresh { world = fresh }
       connectOutput()
       return Outcome(error: message + "\nno delegate is loaded; mend the file and type 'reload'")
     }
@@ -104,6 +109,10 @@ public final class Session {
   ///   - line: the text.
   ///   - number: the number of its first line, for messages.
   public func run(_ line: String, line number: Int) -> Outcome {
+    interruptible { parse(line, line: number) }
+  }
+
+  private func parse(_ line: String, line number: Int) -> Outcome {
     lineNumber = number
     switch LineGrammar.parse(line, commandNames: registry.names) {
     case .nothing: return Outcome()
@@ -211,7 +220,7 @@ public final class Session {
     if case .command = event, error is CommandError || (error as? HostError)?.isRefusal ?? false {
       return Outcome(error: message)
     }
-    do { try rebuild(log, files: files) } catch {
+    do { try uninterrupted { try rebuild(log, files: files) } } catch {
       return Outcome(error: message + "\nthe session could not be restored: " + Message.oneLine(error))
     }
     return Outcome(error: message)
@@ -238,7 +247,7 @@ public final class Session {
       Message.full(failure.underlying) + "\n\(what): the delegate is suspended; "
       + "mend the script and type 'reload', or type 'resume'"
     do {
-      try rebuild(log + events, files: files)
+      try uninterrupted { try rebuild(log + events, files: files) }
       append(LogEntry(events: events))
       return Outcome(error: message)
     } catch {
@@ -247,18 +256,36 @@ public final class Session {
   }
 
   private func rebuild(
-    _ log: [LoggedEvent], files: ScriptFiles, watching: ReplayObserver = ReplayObserver()
+    _ log: [LoggedEvent], files: ScriptFiles, progress: (Int, Int) -> Void = { _, _ in }
   ) throws {
     let replay = try Replay(
-      log, files: files, settings: settings, registry: registry, watching: watching)
+      log, files: files, settings: settings, registry: registry, interruption: interruption,
+      progress: progress)
     world = replay.world
     reportedConflicts = world.host.mapView.layoutConflicts.map(\.description)
     connectOutput()
   }
 
-  /// Only a replay whose failure leaves everything as it was may be stopped.
-  private var observer: ReplayObserver {
-    ReplayObserver(progress: progress ?? { _, _ in }, isInterrupted: isInterrupted)
+  // MARK: - Interrupts
+
+  /// Does work that an interrupt ends as a whole, wherever it arrives.
+  func interruptible<Result>(_ work: () throws -> Result) rethrows -> Result {
+    if isInterruptible { return try work() }
+    isInterruptible = true
+    interruption.setReach(.stretch)
+    defer {
+      isInterruptible = false
+      interruption.setReach(.call)
+    }
+    return try work()
+  }
+
+  /// Puts the world right after a failure or an interrupt. It only repeats what has run before; were it stopped, too,
+  /// a half changed world would stay.
+  private func uninterrupted(_ work: () throws -> Void) rethrows {
+    interruption.setReach(.nothing)
+    defer { interruption.setReach(isInterruptible ? .stretch : .call) }
+    try work()
   }
 
   // MARK: - Reload, undo, redo
@@ -281,7 +308,8 @@ public final class Session {
     openingIsBroken = wasBroken && entries.contains(where: \.loadsDelegate)
     do {
       let replay = try Replay(
-        log, files: fresh, settings: settings, registry: registry, watching: observer)
+        log, files: fresh, settings: settings, registry: registry, interruption: interruption,
+        progress: progress ?? { _, _ in })
       let before = Snapshot(of: world)
       var lines = replay.leftOut + replay.world.script.takeWarnings()
       let comparison = before.frames(to: replay.world, display())
@@ -348,7 +376,7 @@ public final class Session {
   ) -> Outcome {
     let before = Snapshot(of: world)
     do {
-      try rebuild(log, files: target, watching: observer)
+      try rebuild(log, files: target, progress: progress ?? { _, _ in })
       if target !== files { seen.lookAt(target) }
       files = target
       onSuccess()

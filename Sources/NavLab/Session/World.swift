@@ -19,14 +19,15 @@ final class World {
   var host: NavigationHost { script.host }
 
   init(
-    files: ScriptFiles, settings: SessionSettings, registry: CommandRegistry, scenarioFolder: String? = nil
+    files: ScriptFiles, settings: SessionSettings, registry: CommandRegistry,
+    interruption: LuaInterruption? = nil, scenarioFolder: String? = nil
   ) throws {
     self.scenarioFolder = scenarioFolder
     let reference = reference
     script = try ScriptHost(
       files: files, device: settings.device, configuration: settings.configuration,
       budgets: settings.budgets, textMeasurer: settings.textMeasurer,
-      classes: [HostClass.declaration(registry, reference)])
+      classes: [HostClass.declaration(registry, reference)], interruption: interruption)
     reference.world = self
     if scenarioFolder != nil { return }
     script.setPromptName("host", .object(reference))

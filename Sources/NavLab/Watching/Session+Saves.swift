@@ -10,7 +10,9 @@ extension Session {
   ///
   /// - Returns: nothing to read if no content changed. The same refused content, and a file that stays away, are told
   ///   of once.
-  public func reloadAfterSave() -> Outcome {
+  public func reloadAfterSave() -> Outcome { interruptible { reloadChangedScripts() } }
+
+  private func reloadChangedScripts() -> Outcome {
     let paths = watchedPaths
     let disk = Dictionary(uniqueKeysWithValues: paths.map { ($0, ScriptFiles.read($0)) })
     let changed = seen.takeChanges(disk, inUse: files)

@@ -32,13 +32,10 @@ struct ReplayTests {
   func stops(step: String) throws {
     let lines = try session()
     let before = lines.everything
-    var asked = 0
-    lines.session.isInterrupted = {
-      asked += 1
-      return asked > 5
-    }
-    #expect(lines.fail(step).contains("stopped after 5 of 1"))
-    lines.session.isInterrupted = { false }
+    let interruption = lines.session.interruption
+    lines.session.progress = { done, _ in if done == 5 { interruption.interrupt() } }
+    #expect(lines.fail(step).contains("in the replay, after 5 of 1"))
+    lines.session.progress = nil
     #expect(lines.everything == before)
     lines.run(step)
   }

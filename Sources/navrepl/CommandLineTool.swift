@@ -24,11 +24,8 @@ enum CommandLineTool {
   static func run(_ arguments: [String]) -> Int32 {
     // A reader that goes away is no error: writing then fails, and we stop.
     signal(SIGPIPE, SIG_IGN)
-    // Lengths of text follow the locale's characters; numbers never follow it. Output is UTF-8 whatever it is.
+    // Lengths of text follow the locale's characters; numbers never follow it.
     setlocale(LC_CTYPE, "")
-    if nl_langinfo(nl_item(CODESET)).map({ String(cString: $0) }) != "UTF-8" {
-      setlocale(LC_CTYPE, "C.UTF-8")
-    }
     var delegate: String?
     for argument in arguments {
       switch argument {

@@ -26,14 +26,14 @@ let package = Package(
     .target(name: "NavLab", dependencies: ["NavScript", "FrameRendering"]),
     // libedit: line editing at the prompt; only the tool sees it.
     .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
-    .executableTarget(name: "navrepl", dependencies: ["NavLab", "CEditLine"]),
+    .executableTarget(name: "navrepl", dependencies: ["NavLab", "NavScript", "LuaBridge", "CEditLine"]),
 
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"]),
     .testTarget(name: "ViewLayoutTests", dependencies: ["ViewLayout"]),
     .testTarget(name: "NavHostTests", dependencies: ["NavHost"]),
-    .testTarget(name: "NavLabTests", dependencies: ["NavLab", "NavScript", "FrameRendering"]),
-    .testTarget(name: "NavReplTests", dependencies: ["navrepl"]),
+    .testTarget(name: "NavLabTests", dependencies: ["NavLab", "NavScript", "LuaBridge", "FrameRendering"]),
+    .testTarget(name: "NavReplTests", dependencies: ["navrepl", "NavLab"]),
   ],
   swiftLanguageModes: [.v6]
 )

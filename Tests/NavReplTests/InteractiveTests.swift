@@ -84,9 +84,11 @@ struct InteractiveTests {
     #expect(!(try terminal.screen()).contains("\ngone"))
   }
 
-  @Test("cells: wide signs take two, marks none; Backspace and the arrows go by what people see as one")
-  func wide() throws {
-    let terminal = try Terminal()
+  @Test(
+    "cells: wide signs take two, marks none; Backspace and the arrows go by what people see as one",
+    arguments: ["C.UTF-8", "C", "nonsense"])
+  func wide(locale: String) throws {
+    let terminal = try Terminal(environment: ["LC_ALL": locale])
     try terminal.waitForPrompt()
     func column() throws -> Int { Int(try terminal.cursor().split(separator: ",")[0]) ?? -1 }
     // Behind the prompt's 9 cells.

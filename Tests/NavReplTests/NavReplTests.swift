@@ -53,6 +53,17 @@ struct ToolTests {
     #expect(unfinished.code == 1)
   }
 
+  @Test(
+    "whatever fails, and wherever, the exit code of piped lines is 1 and the reason is on the error stream",
+    arguments: [
+      "error('x')\n", "enabel\nprint(1)\n", "print(1)\nenabel\n", "x = = 1\n", "if true then\n", "x = 'a\n",
+    ])
+  func failing(input: String) throws {
+    let result = try Binary.run([], input: input)
+    #expect(result.code == 1)
+    #expect(result.error.hasPrefix("input:") || result.error.contains("unfinished input"))
+  }
+
   @Test("a reader that goes away is no error, a full device is")
   func streams() throws {
     let head = try Binary.shell(

@@ -82,6 +82,7 @@ final class InteractiveSession {
       // A search or a key that waited for another may have been ended by a signal.
       useSignals()
     }
+    saveHistory()
     useSignals()
   }
 
@@ -139,7 +140,8 @@ final class InteractiveSession {
   private func remember(_ entry: String) {
     guard editor.remember(entry), file != nil else { return }
     unsaved.append(entry)
-    saveHistory()
+    // Pasted lines are written together.
+    if !editor.isPasting { saveHistory() }
   }
 
   private func saveHistory() {

@@ -55,6 +55,8 @@ extension LineEditor {
       ("ed-move-to-end", ["\\e[F", "\\eOF", "\\e[4~", "\\e[8~"]),
       ("em-next-word", ["\\e[1;5C", "\\e[5C"]),
       ("ed-prev-word", ["\\e[1;5D", "\\e[5D"]),
+      // Libedit's own command line crashes on an empty one, and could unbind what the prompt needs.
+      ("ed-unassigned", ["\\ex", "\\eX"]),
       ("em-inc-search-prev", ["^R"]), ("ed-delete-prev-word", ["^W"]), ("vi-kill-line-prev", ["^U"]),
     ]
     for (function, keys) in known {

@@ -76,6 +76,10 @@ final class LineEditor {
     input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, terminal: String? = nil,
     signals: TerminalSignals? = nil
   ) {
+    // Libedit counts and draws characters by the locale; ours are UTF-8.
+    if nl_langinfo(nl_item(CODESET)).map({ String(cString: $0) }) != "UTF-8" {
+      setlocale(LC_CTYPE, "C.UTF-8")
+    }
     guard let editLine = editline_open("navrepl", input, output) else { return nil }
     self.editLine = editLine
     self.input = input

@@ -240,7 +240,7 @@ struct InteractiveTests {
 
   @Test("Ctrl-Z stops it with the terminal in order; in front again the line is still there")
   func stopped() throws {
-    let terminal = try Terminal("bash --norc --noprofile -i")
+    let terminal = try Terminal("HISTFILE= bash --norc --noprofile -i")
     try terminal.wait(for: "a shell") { $0.hasSuffix("#") || $0.hasSuffix("$") }
     try terminal.enter("stty -g > \"$HOME/before\"; \"$NAVREPL\"")
     try terminal.waitForPrompt()

@@ -93,8 +93,6 @@ enum CommandLineTool {
       TextStreams.output("navrepl \(version); 'help' lists the commands, 'quit' ends\n")
     }
     if let signals {
-      // libedit needs to know that what is typed is UTF-8.
-      if !console.isUnicode { setlocale(LC_CTYPE, "C.UTF-8") }
       if let editor = LineEditor(signals: signals) {
         session.progress = progress.show
         InteractiveSession(

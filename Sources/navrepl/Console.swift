@@ -7,8 +7,6 @@ import FrameRendering
 struct Console {
   private let outputStyle: TerminalStyle
   private let errorStyle: TerminalStyle
-  /// Whether the locale's characters are Unicode's, in UTF-8.
-  let isUnicode: Bool
 
   /// The two streams of this process.
   ///
@@ -17,7 +15,6 @@ struct Console {
   ///   - localeIsInstalled: whether `setlocale` could use the locale that the environment names.
   init(color: ColorChoice, localeIsInstalled: Bool) {
     let codeset = localeIsInstalled ? nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } : nil
-    isUnicode = codeset == "UTF-8"
     func style(of descriptor: Int32) -> TerminalStyle {
       TerminalStyle(
         isTerminal: isatty(descriptor) == 1, environment: ProcessInfo.processInfo.environment, color: color,

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package of its own: nobody who uses navrepl builds it. `scripts/bench` and `scripts/soak` run it.
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "navrepl", path: "..")],
+  targets: [
+    .target(
+      name: "SolverProblems", dependencies: [.product(name: "ConstraintSolver", package: "navrepl")]),
+    // `Exact` in it is a link to the reference that the tests use.
+    .executableTarget(name: "SolverBenchmark", dependencies: ["SolverProblems"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,151 @@
+import ConstraintSolver
+import SolverProblems
+
+/// What one solver took for one problem in one round, in microseconds. The peer harness measures the same, in the same
+/// way: see there.
+struct Measurement: Sendable {
+  /// An empty solver, all constraints, the first step's values, all values read.
+  var build = 0.0
+  /// A step of the first sweep over all steps, in the mean.
+  var firstEdit = 0.0
+  /// A step of a later sweep: all edited variables set, all values read.
+  var edit = 0.0
+  /// One constraint removed and added again.
+  var removeAdd = 0.0
+  /// How many rows were removed and added, of how many, where there was no time for all.
+  var sampled: (count: Int, all: Int)?
+
+  // How long one kind of measurement goes on: short things are repeated, long ones sampled.
+  private static let repeatFor = 100e3
+  private static let sampleFor = 4e6
+
+  /// Times our solver.
+  init(of problem: Problem) throws(SolverError) {
+    try measureBuild(problem)
+    try measureEdits(problem)
+    try measureRemoval(problem)
+  }
+
+  private mutating func measureBuild(_ problem: Problem) throws(SolverError) {
+    var builds: [Double] = []
+    var spent = 0.0
+    while builds.isEmpty || spent < Self.repeatFor {
+      let start = ContinuousClock.now
+      let stated = try StatedProblem(problem)
+      keep(stated.readAll())
+      let time = microseconds(since: start)
+      // What was built is freed after the clock has stopped.
+      withExtendedLifetime(stated) { builds.append(time) }
+      spent += time
+    }
+    build = median(builds)
+  }
+
+  private mutating func measureEdits(_ problem: Problem) throws(SolverError) {
+    var stated = try StatedProblem(problem)
+    var sweeps: [Double] = []
+    var spent = 0.0
+    while sweeps.count < 2 || spent < Self.repeatFor {
+      let (time, steps) = try sweep(&stated, problem.steps)
+      sweeps.append(time / Double(steps))
+      spent += time
+    }
+    firstEdit = sweeps.removeFirst()
+    edit = median(sweeps)
+  }
+
+  /// Takes all steps; of steps that take too long, the first ones.
+  private func sweep(
+    _ stated: inout StatedProblem, _ steps: [[Int]]
+  ) throws(SolverError) -> (time: Double, count: Int) {
+    let start = ContinuousClock.now
+    try stated.take(steps[0])
+    keep(stated.readAll())
+    let first = microseconds(since: start)
+    let count = min(steps.count, max(1, Int(Self.sampleFor / first)))
+    for step in steps[1..<count] {
+      try stated.take(step)
+      keep(stated.readAll())
+    }
+    return (microseconds(since: start), count)
+  }
+
+  private mutating func measureRemoval(_ problem: Problem) throws(SolverError) {
+    let all = (problem.rows.count + 2) / 3
+    // One pass over every third row of a solver that has seen all steps, as many as there is time for.
+    func pass(stride: Int) throws(SolverError) -> (time: Double, count: Int) {
+      var stated = try StatedProblem(problem)
+      let beginning = ContinuousClock.now
+      for step in problem.steps where microseconds(since: beginning) < Self.sampleFor {
+        try stated.take(step)
+      }
+      var count = 0
+      let start = ContinuousClock.now
+      for index in Swift.stride(from: 0, to: all, by: stride) {
+        try stated.removeAndAdd(row: 3 * index)
+        count += 1
+      }
+      return (microseconds(since: start) / Double(count), count)
+    }
+    let tried = try pass(stride: 1 + all / 8).time
+    let stride = 1 + Int(tried * Double(all) / Self.sampleFor)
+    var passes: [Double] = []
+    var count = 0
+    var spent = 0.0
+    while passes.isEmpty || (spent < Self.repeatFor && passes.count < 50) {
+      let (time, passed) = try pass(stride: stride)
+      count = passed
+      passes.append(time)
+      spent += time * Double(passed)
+    }
+    removeAdd = median(passes)
+    if count < all { sampled = (count, all) }
+  }
+}
+
+// MARK: - As text
+
+extension Measurement {
+  /// The lines that a measuring process prints.
+  var text: String {
+    var text = "build \(build)\nfirstEdit \(firstEdit)\nedit \(edit)\nremoveAdd \(removeAdd)\n"
+    if let sampled { text += "sampled \(sampled.count) \(sampled.all)\n" }
+    return text
+  }
+
+  /// Reads such lines; nil if a figure is missing.
+  init?(text: String) {
+    var figures: [Substring: [Double]] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if let name = words.first { figures[name] = words.dropFirst().compactMap { Double($0) } }
+    }
+    guard let build = figures["build"]?.first, let firstEdit = figures["firstEdit"]?.first,
+      let edit = figures["edit"]?.first, let removeAdd = figures["removeAdd"]?.first
+    else { return nil }
+    self.build = build
+    self.firstEdit = firstEdit
+    self.edit = edit
+    self.removeAdd = removeAdd
+    if let sampled = figures["sampled"], sampled.count == 2 {
+      self.sampled = (Int(sampled[0]), Int(sampled[1]))
+    }
+  }
+}
+
+/// The middle figure; the mean of the middle two of an even number. NaN if there is none.
+func median(_ figures: [Double]) -> Double {
+  guard !figures.isEmpty else { return .nan }
+  let sorted = figures.sorted()
+  let middle = sorted.count / 2
+  return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+private func microseconds(since start: ContinuousClock.Instant) -> Double {
+  let (seconds, attoseconds) = start.duration(to: .now).components
+  return Double(seconds) * 1e6 + Double(attoseconds) * 1e-12
+}
+
+/// Keeps a compiler from leaving out what nobody reads.
+@inline(never)
+private func keep(_ value: Double) { withExtendedLifetime(value) {} }

@@ -10,6 +10,9 @@ let package = Package(
       name: "SolverProblems", dependencies: [.product(name: "ConstraintSolver", package: "navrepl")]),
     // `Exact` in it is a link to the reference that the tests use.
     .executableTarget(name: "SolverBenchmark", dependencies: ["SolverProblems"]),
+    .executableTarget(name: "SolverSoak", dependencies: ["SolverProblems", "CAllocator"]),
+    // glibc's count of memory in use, which Swift does not see.
+    .target(name: "CAllocator"),
   ],
   swiftLanguageModes: [.v6]
 )

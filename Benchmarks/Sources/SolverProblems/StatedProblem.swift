@@ -64,6 +64,12 @@ public struct StatedProblem {
     solver.solve()
   }
 
+  /// Changes the constant of a row, without solving.
+  public mutating func setConstant(_ constant: Double, ofRow row: Int) throws(SolverError) {
+    try solver.setConstant(constant, of: rows[row])
+    constraints[row].expression.constant = constant
+  }
+
   /// Removes a row and adds it again; solves after both, as a solver does that is never out of date.
   public mutating func removeAndAdd(row: Int) throws(SolverError) {
     try solver.remove(rows[row])
@@ -79,6 +85,18 @@ public struct StatedProblem {
     var sum = 0.0
     for variable in variables { sum += solver.value(of: variable) }
     return sum
+  }
+
+  /// The same rows, as they are now, in a solver that was never anything else, at a step.
+  public func fresh(_ problem: Problem, at step: [Int]) throws(SolverError) -> StatedProblem {
+    var changed = problem
+    changed.steps = [step]
+    var other = try StatedProblem(changed)
+    for (row, constraint) in constraints.enumerated() {
+      try other.setConstant(constraint.expression.constant, ofRow: row)
+    }
+    other.solver.solve()
+    return other
   }
 
   /// Every value, in the order of the variables.

@@ -22,8 +22,8 @@ struct Measurement: Sendable {
   /// Times our solver.
   init(of problem: Problem) throws(SolverError) {
     try measureBuild(problem)
-    try measureEdits(problem)
-    try measureRemoval(problem)
+    let swept = try measureEdits(problem)
+    try measureRemoval(problem, swept)
   }
 
   private mutating func measureBuild(_ problem: Problem) throws(SolverError) {
@@ -41,7 +41,7 @@ struct Measurement: Sendable {
     build = median(builds)
   }
 
-  private mutating func measureEdits(_ problem: Problem) throws(SolverError) {
+  private mutating func measureEdits(_ problem: Problem) throws(SolverError) -> StatedProblem {
     var stated = try StatedProblem(problem)
     var sweeps: [Double] = []
     var spent = 0.0
@@ -52,6 +52,7 @@ struct Measurement: Sendable {
     }
     firstEdit = sweeps.removeFirst()
     edit = median(sweeps)
+    return stated
   }
 
   /// Takes all steps; of steps that take too long, the first ones.
@@ -70,15 +71,13 @@ struct Measurement: Sendable {
     return (microseconds(since: start), count)
   }
 
-  private mutating func measureRemoval(_ problem: Problem) throws(SolverError) {
+  /// - Parameter swept: a solver that has seen all steps, to try with.
+  private mutating func measureRemoval(_ problem: Problem, _ swept: consuming StatedProblem)
+    throws(SolverError)
+  {
     let all = (problem.rows.count + 2) / 3
-    // One pass over every third row of a solver that has seen all steps, as many as there is time for.
-    func pass(stride: Int) throws(SolverError) -> (time: Double, count: Int) {
-      var stated = try StatedProblem(problem)
-      let beginning = ContinuousClock.now
-      for step in problem.steps where microseconds(since: beginning) < Self.sampleFor {
-        try stated.take(step)
-      }
+    // One pass over every third row, each with a solver of its own that has seen all steps.
+    func pass(_ stated: inout StatedProblem, stride: Int) throws(SolverError) -> (time: Double, count: Int) {
       var count = 0
       let start = ContinuousClock.now
       for index in Swift.stride(from: 0, to: all, by: stride) {
@@ -87,13 +86,15 @@ struct Measurement: Sendable {
       }
       return (microseconds(since: start) / Double(count), count)
     }
-    let tried = try pass(stride: 1 + all / 8).time
+    let tried = try pass(&swept, stride: 1 + all / 8).time
     let stride = 1 + Int(tried * Double(all) / Self.sampleFor)
     var passes: [Double] = []
     var count = 0
     var spent = 0.0
     while passes.isEmpty || (spent < Self.repeatFor && passes.count < 50) {
-      let (time, passed) = try pass(stride: stride)
+      var stated = try StatedProblem(problem)
+      _ = try sweep(&stated, problem.steps)
+      let (time, passed) = try pass(&stated, stride: stride)
       count = passed
       passes.append(time)
       spent += time * Double(passed)

@@ -44,7 +44,8 @@ enum Report {
   /// What stands under the table.
   static func notes(_ comparisons: [Comparison], rounds: Int) -> String {
     var text =
-      "\nmicroseconds, medians of \(rounds) rounds; ratio: kiwi's time over ours, median of the rounds' ratios\n"
+      "\nmicroseconds, medians of \(rounds) round\(rounds == 1 ? "" : "s"); "
+    text += "ratio: kiwi's time over ours, median of the rounds' ratios\n"
     for family in ["chain", "intr"] {
       let exponents = [("ours", \Comparison.ours), ("kiwi", \Comparison.peer)].compactMap { name, side in
         growth(of: family, comparisons, side).map { "\(name) \(String(format: "%.2f", $0))" }

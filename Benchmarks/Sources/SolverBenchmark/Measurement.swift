@@ -12,6 +12,11 @@ struct Measurement: Sendable {
   var edit = 0.0
   /// One constraint removed and added again.
   var removeAdd = 0.0
+  /// An edit on a random walk, long after the first; ours alone.
+  var steady: Double?
+  /// The bare arithmetic of reading all values once: each the sum of a constant and a multiple of every edited
+  /// value. No edit can be faster.
+  var bare: Double?
   /// How many rows were removed and added, of how many, where there was no time for all.
   var sampled: (count: Int, all: Int)?
 
@@ -23,6 +28,7 @@ struct Measurement: Sendable {
   init(of problem: Problem) throws(SolverError) {
     try measureBuild(problem)
     let swept = try measureEdits(problem)
+    try measureSteadyEdits(problem)
     try measureRemoval(problem, swept)
   }
 
@@ -71,6 +77,68 @@ struct Measurement: Sendable {
     return (microseconds(since: start), count)
   }
 
+  private mutating func measureSteadyEdits(_ problem: Problem) throws(SolverError) {
+    var stated = try StatedProblem(problem)
+    let steps = randomWalk(of: problem, count: 10_000)
+    // Slow solvers take as many steps as there is time for; the first ones are not counted.
+    var warmUp = 0
+    let begin = ContinuousClock.now
+    while warmUp < 1000, microseconds(since: begin) < Self.repeatFor {
+      try stated.take(steps[warmUp])
+      warmUp += 1
+    }
+    let count = min(steps.count, max(1, warmUp * 10))
+    let start = ContinuousClock.now
+    for step in steps[..<count] {
+      try stated.take(step)
+      keep(stated.readAll())
+    }
+    steady = microseconds(since: start) / Double(count)
+    measureBareArithmetic(problem, steps)
+  }
+
+  private mutating func measureBareArithmetic(_ problem: Problem, _ steps: [[Int]]) {
+    // Three arrays side by side: so it is done with vectors.
+    let count = problem.variableCount
+    let constants = (0..<count).map { 1 / Double(1 + $0) }
+    let firsts = (0..<count).map { 1 / Double(2 + $0) }
+    let seconds = (0..<count).map { 1 / Double(3 + $0) }
+    var values = Array(repeating: 0.0, count: count)
+    let start = ContinuousClock.now
+    for step in steps {
+      let (first, second) = (Double(step[0]), Double(step[1]))
+      values.withUnsafeMutableBufferPointer { values in
+        constants.withUnsafeBufferPointer { constants in
+          firsts.withUnsafeBufferPointer { firsts in
+            seconds.withUnsafeBufferPointer { seconds in
+              for index in 0..<count {
+                values[index] = constants[index] + firsts[index] * first + seconds[index] * second
+              }
+            }
+          }
+        }
+      }
+      keep(values[0])
+    }
+    bare = microseconds(since: start) / Double(steps.count)
+  }
+
+  /// Small steps from size to size, and a jump every 1000.
+  private func randomWalk(of problem: Problem, count: Int) -> [[Int]] {
+    var generator = MersenneTwister(seed: 7)
+    var size = problem.steps[0]
+    return (0..<count).map { step in
+      for index in size.indices {
+        let first = problem.steps[0][index]
+        size[index] =
+          step % 1000 == 999
+          ? generator.integer(in: first...2 * first)
+          : max(first, min(2 * first, size[index] + generator.integer(in: -3...3)))
+      }
+      return size
+    }
+  }
+
   /// - Parameter swept: a solver that has seen all steps, to try with.
   private mutating func measureRemoval(_ problem: Problem, _ swept: consuming StatedProblem)
     throws(SolverError)
@@ -110,6 +178,7 @@ extension Measurement {
   /// The lines that a measuring process prints.
   var text: String {
     var text = "build \(build)\nfirstEdit \(firstEdit)\nedit \(edit)\nremoveAdd \(removeAdd)\n"
+    if let steady, let bare { text += "steady \(steady)\nbare \(bare)\n" }
     if let sampled { text += "sampled \(sampled.count) \(sampled.all)\n" }
     return text
   }
@@ -128,6 +197,8 @@ extension Measurement {
     self.firstEdit = firstEdit
     self.edit = edit
     self.removeAdd = removeAdd
+    steady = figures["steady"]?.first
+    bare = figures["bare"]?.first
     if let sampled = figures["sampled"], sampled.count == 2 {
       self.sampled = (Int(sampled[0]), Int(sampled[1]))
     }

@@ -54,6 +54,15 @@ enum Report {
       text +=
         "growth exponent of build from \(family)100 to \(family)500: \(exponents.joined(separator: ", "))\n"
     }
+    let steady = comparisons.compactMap { comparison -> String? in
+      let ratios = comparison.ours.compactMap { ours in
+        ours.steady.flatMap { steady in ours.bare.map { steady / $0 } }
+      }
+      return ratios.isEmpty ? nil : "\(comparison.problem.name) \(significant(median(ratios)))x"
+    }
+    if !steady.isEmpty {
+      text += "steady edit over the bare arithmetic of all values: \(steady.joined(separator: ", "))\n"
+    }
     for comparison in comparisons {
       for note in comparison.notes { text += note + "\n" }
       for (name, measurements) in [("ours", comparison.ours), ("kiwi", comparison.peer)] {

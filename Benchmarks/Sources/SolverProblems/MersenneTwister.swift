@@ -1,11 +1,12 @@
 /// The generator of Python's `random`, since the problems' published form was drawn with it: MT19937 by Matsumoto and
 /// Nishimura, seeded by an array of one number, ranges by rejection.
-struct MersenneTwister {
+public struct MersenneTwister {
   private static let size = 624
   private var state: [UInt32]
   private var next = size
 
-  init(seed: UInt32) {
+  /// The numbers that follow from a seed.
+  public init(seed: UInt32) {
     state = [19_650_218]
     for index in 1..<Self.size {
       let last = state[index - 1]
@@ -49,7 +50,7 @@ struct MersenneTwister {
   }
 
   /// Python's `randint` for ranges of less than 2^32 numbers.
-  mutating func integer(in range: ClosedRange<Int>) -> Int {
+  public mutating func integer(in range: ClosedRange<Int>) -> Int {
     let count = UInt32(range.count)
     let bits = UInt32.bitWidth - count.leadingZeroBitCount
     while true {

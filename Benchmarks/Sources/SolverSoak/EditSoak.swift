@@ -1,3 +1,4 @@
+import CAllocator
 import ConstraintSolver
 import SolverProblems
 
@@ -39,7 +40,26 @@ struct EditSoak {
         }
       }
     }
-    SolverSoak.print("\(name): \(edits) edits, greatest difference from a fresh solve \(greatest)\n")
+    let allocations = try allocations(of: &stated, from: size)
+    SolverSoak.print(
+      "\(name): \(edits) edits, greatest difference from a fresh solve \(greatest), "
+        + "\(allocations) allocations an edit\n")
+  }
+
+  /// How often an edit of nothing but the size asks for memory, in the mean.
+  private mutating func allocations(
+    of stated: inout StatedProblem, from size: [Int]
+  ) throws(SolverError) -> Double {
+    let count = min(edits, 1000)
+    var sizes: [[Int]] = []
+    var size = size
+    for _ in 0..<count {
+      walk(&size, jumps: false)
+      sizes.append(size)
+    }
+    let before = allocation_count()
+    for size in sizes { try stated.take(size) }
+    return Double(allocation_count() - before) / Double(count)
   }
 
   private mutating func walk(_ size: inout [Int], jumps: Bool) {

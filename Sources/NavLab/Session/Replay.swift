@@ -47,7 +47,7 @@ struct Replay {
       progress(index, log.count)
       do {
         try world.apply(logged.event, suspended: logged.suspendedWith === files)
-      } catch where interruption.isRaised {
+      } catch  where interruption.isRaised {
         // A line that was stopped is no line that fails with these scripts.
         throw ReplayStopped(done: index, total: log.count, stopped: Message.full(error))
       } catch let failure as CallbackFailure {

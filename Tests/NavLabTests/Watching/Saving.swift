@@ -18,7 +18,8 @@ extension TemporaryFolder {
     try #require(descriptor >= 0)
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
-    try #require(bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) } == bytes.count)
+    try #require(
+      bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) } == bytes.count)
   }
 
   /// Writes a file beside it and renames that over it.

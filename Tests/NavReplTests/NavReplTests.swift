@@ -197,7 +197,7 @@ struct ReadmeTests {
   @Test("its tour is what the program prints")
   func tour() throws {
     let text = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 180)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
     let blocks = text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
     let tours = blocks.filter { $0.hasPrefix("console\n") }
     #expect(tours.count == 1)

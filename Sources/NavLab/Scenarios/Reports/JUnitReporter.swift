@@ -83,7 +83,8 @@ extension XMLElement {
   }
 
   fileprivate func set(_ name: String, _ value: String) {
-    guard let attribute = XMLNode.attribute(withName: name, stringValue: value.possibleInXML) as? XMLNode else {
+    guard let attribute = XMLNode.attribute(withName: name, stringValue: value.possibleInXML) as? XMLNode
+    else {
       return
     }
     addAttribute(attribute)

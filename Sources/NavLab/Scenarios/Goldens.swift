@@ -58,7 +58,7 @@ final class GoldenFolder {
         details: LineDifference.lines(from: Self.unified(golden), to: text) + [update])
     }
     do throws(FileError) { try WholeFile.write(Array(text.utf8), to: file) } catch {
-      throw ExpectationFailure("\(subject) cannot be written: \(error)")
+      throw ExpectationFailure("\(subject): \(error)")
     }
     written.append(file)
   }
@@ -83,6 +83,9 @@ final class GoldenFolder {
       return String(decoding: try ScriptFiles().text(at: file), as: UTF8.self)
     } catch {
       if case .unreadable(_, let reason) = error, reason == String(cString: strerror(ENOENT)) { return nil }
+      if case .isFolder(let path) = error {
+        throw ExpectationFailure("\(subject): cannot read '\(path)': it is a folder; expected a text")
+      }
       throw ExpectationFailure("\(subject): \(error)")
     }
   }

@@ -37,7 +37,9 @@ enum LineDifference {
         newIndex += 1
       }
     }
-    return shown(marked)
+    let result = shown(marked)
+    guard result.isEmpty, !from.utf8.elementsEqual(to.utf8) else { return result }
+    return ["all lines are equal; one text lacks the line feed at its end"]
   }
 
   private static func lines(of text: String) -> [Substring] {

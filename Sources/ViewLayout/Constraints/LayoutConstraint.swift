@@ -61,6 +61,8 @@ public final class LayoutConstraint {
   /// Who made the constraint.
   public let origin: ConstraintOrigin
 
+  /// Position in the order of creation within the context. It settles which of two equals gives way in a conflict.
+  let creationIndex: Int
   /// The view that holds the constraint while it is active: the nearest that contains both items.
   public internal(set) weak var holder: View?
   /// The row of the engine that solves it, while there is one.
@@ -98,6 +100,7 @@ public final class LayoutConstraint {
     self.multiplier = multiplier
     self.constant = constant
     self.origin = origin
+    creationIndex = first.context.nextCreationIndex()
   }
 
   // MARK: - Changing

@@ -2,8 +2,8 @@ import ConstraintSolver
 
 /// The layout of one tree of views: its items as variables, its constraints as rows of a solver.
 ///
-/// Rows are stated in the order in which items were created, never in the order of calls. So the same tree with the
-/// same constraints has the same frames, however it came about, and A → B → A is A.
+/// Rows are stated in the order in which items and constraints were created, never in the order of calls. So the same
+/// tree with the same constraints has the same frames, however it came about, and A → B → A is A.
 final class LayoutEngine {
   private unowned let root: View
   private var solver = Solver()
@@ -120,12 +120,13 @@ final class LayoutEngine {
         add(row.linear, source: row.source)
       }
     }
-    for item in items {
-      guard let view = item as? View else { continue }
-      for constraint in view.constraints {
-        guard let linear = linearConstraint(constraint, in: view) else { continue }
-        constraint.row = add(linear, source: .constraint(constraint))
-      }
+    // A constraint that was taken out and put back stands where it stood.
+    let held = items.flatMap { item in
+      (item as? View).map { view in view.constraints.map { ($0, view) } } ?? []
+    }
+    for (constraint, view) in held.sorted(by: { $0.0.creationIndex < $1.0.creationIndex }) {
+      guard let linear = linearConstraint(constraint, in: view) else { continue }
+      constraint.row = add(linear, source: .constraint(constraint))
     }
   }
 

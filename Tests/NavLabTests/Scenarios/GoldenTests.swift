@@ -100,7 +100,7 @@ struct GoldenTests {
     let bench = try ScenarioBench()
     try bench.folder.write("a.goldens/up-1.txt/x", "a folder in the way")
     let report = try bench.run(text: text)
-    #expect(report.failure?.message.contains("it is a folder") == true)
+    #expect(report.failure?.message.hasSuffix("up-1.txt': it is a folder; expected a text") == true)
     try bench.folder.write("b.goldens", "a file in the way")
     try bench.folder.write("b.lua", text)
     bench.options.updatesGoldens = true
@@ -124,6 +124,20 @@ struct LineDifferenceTests {
     ])
   func marked(from: String, to: String, expected: [String]) {
     #expect(LineDifference.lines(from: from, to: to) == expected)
+  }
+
+  @Test("are none where only the end of the text differs, which is said")
+  func lineFeedAtEnd() throws {
+    let bench = try ScenarioBench()
+    bench.options.updatesGoldens = true
+    let text = "scenario('it', function() expect.golden('x') end)"
+    #expect(try bench.run(text: text).text == "passed")
+    bench.options.updatesGoldens = false
+    let file = bench.folder.path + "/a.goldens/x.txt"
+    let golden = try String(contentsOfFile: file, encoding: .utf8)
+    try String(golden.dropLast()).write(toFile: file, atomically: true, encoding: .utf8)
+    let details = try bench.run(text: text).failure?.details ?? []
+    #expect(details.count == 2 && details[0].contains("line feed at its end"))
   }
 
   @Test("of huge texts are cut short")

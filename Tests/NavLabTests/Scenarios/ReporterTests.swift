@@ -186,6 +186,12 @@ struct TAPReportTests {
     #expect(lines.contains("at:") && lines.contains("  line: 3") && lines.contains("  file: \"a.lua\""))
     #expect(lines.contains("frame:") && lines.contains("  - \"view\""))
   }
+
+  @Test("writes out what YAML counts as not printable, as its page on characters lists it")
+  func notPrintable() {
+    #expect(YAMLText.quoted("a\u{FFFE}\u{FFFF}\u{FEFF}\u{7F}b") == #""a\uFFFE\uFFFF\uFEFF\x7Fb""#)
+    #expect(YAMLText.quoted("\u{E9}\u{FFFD}\u{1F600}") == "\"\u{E9}\u{FFFD}\u{1F600}\"")
+  }
 }
 
 @Suite("The report for people")

@@ -72,7 +72,7 @@ enum YAMLText {
       case "\r": result += "\\r"
       case _ where scalar.value < 32 || (0x7F...0x9F).contains(scalar.value):
         result += hexadecimal("x", scalar, 2)
-      case "\u{2028}", "\u{2029}", "\u{FEFF}": result += hexadecimal("u", scalar, 4)
+      case "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}": result += hexadecimal("u", scalar, 4)
       default: result.unicodeScalars.append(scalar)
       }
     }

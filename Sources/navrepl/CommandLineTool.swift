@@ -24,6 +24,7 @@ enum CommandLineTool {
   ///
   /// - Returns: the exit code: 0, 1 if a piped line failed, 2 if the call or the file was wrong.
   static func run(_ arguments: [String]) -> Int32 {
+    occupyStandardDescriptors()
     // A reader that goes away is no error: writing then fails, and we stop.
     signal(SIGPIPE, SIG_IGN)
     // Lengths of text follow the locale's characters; numbers never follow it.
@@ -49,6 +50,14 @@ enum CommandLineTool {
       }
     }
     return repl(delegate, console)
+  }
+
+  /// A file that is opened later must not take the place of a standard stream that the caller closed. What stands there
+  /// instead can be written to no more than before.
+  private static func occupyStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDONLY)
+    }
   }
 
   private static func refuse(_ reason: String) -> Int32 {

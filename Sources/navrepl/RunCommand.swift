@@ -1,4 +1,5 @@
 import Foundation
+import FrameRendering
 import LuaBridge
 import NavLab
 
@@ -47,28 +48,32 @@ enum RunCommand {
   }
 
   private static func report(_ run: ScenarioRun, _ call: Call, _ console: Console) -> Int32 {
-    let output = ReportStream(STDOUT_FILENO, name: nil)
-    var file: ReportStream?
+    let output = ReportStream(STDOUT_FILENO)
+    var file: ReportFile?
     if let path = call.output {
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else {
-        console.error("navrepl run: cannot write '\(path)': \(String(cString: strerror(errno)))\n")
+      do throws(ReportFileError) { file = try ReportFile(path, besides: run.scenarioPaths) } catch {
+        console.error("navrepl run: \(error)\n")
         return 2
       }
-      file = ReportStream(descriptor, name: path)
     }
-    func reporter(_ format: ScenarioReportFormat, _ stream: ReportStream) -> any ScenarioReporter {
-      format.make(
-        ScenarioReportStyle(
-          write: { stream.write($0) }, display: stream === output ? console.display : .plain))
-    }
+    func reporter(
+      _ format: ScenarioReportFormat, _ display: DisplayStyle, _ write: @escaping ([UInt8]) -> Void
+    ) -> any ScenarioReporter { format.make(ScenarioReportStyle(write: write, display: display)) }
     let people = ScenarioReportFormat.all[0]
-    let reporters =
-      file.map { [reporter(people, output), reporter(call.format, $0)] } ?? [reporter(call.format, output)]
+    var reporters: [any ScenarioReporter] = []
+    if let file {
+      reporters.append(reporter(people, console.display, output.write))
+      reporters.append(reporter(call.format, .plain, file.write))
+    } else {
+      reporters.append(reporter(call.format, console.display, output.write))
+    }
     // A reader that went away has seen enough; a report in a file is finished all the same.
-    let summary = run.run(reporters: reporters) { file.map(\.hasFailed) ?? output.hasEnded }
-    file?.close()
-    let isWritten = !output.hasFailed && !(file?.hasFailed ?? false)
+    let summary = run.run(reporters: reporters) { file == nil && output.hasEnded }
+    var isWritten = !output.hasFailed
+    do throws(ReportFileError) { try file?.finish() } catch {
+      console.error("navrepl run: \(error)\n")
+      isWritten = false
+    }
     return summary.failed == 0 && isWritten ? 0 : 1
   }
 }
@@ -155,38 +160,5 @@ private struct Call {
   private static func hint(_ name: String) -> String {
     let names = ["--filter", "--device", "--seed", "--format", "--output", "--update-goldens", "--help"]
     return nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
-  }
-}
-
-/// Where a report goes; after the first failure nothing more is written.
-private final class ReportStream {
-  private let descriptor: Int32
-  private let name: String?
-  /// Whether nothing more can be written, for whatever reason.
-  private(set) var hasEnded = false
-  /// Whether that is an error: a reader that goes away is none.
-  private(set) var hasFailed = false
-
-  init(_ descriptor: Int32, name: String?) {
-    self.descriptor = descriptor
-    self.name = name
-  }
-
-  func write(_ bytes: [UInt8]) {
-    if !hasEnded { note(TextStreams.write(bytes, to: descriptor)) }
-  }
-
-  /// Closes a file; a full disk may show only here.
-  func close() {
-    if Foundation.close(descriptor) != 0 && !hasEnded { note(errno) }
-  }
-
-  private func note(_ code: Int32) {
-    if code == 0 { return }
-    hasEnded = true
-    if code == EPIPE { return }
-    hasFailed = true
-    let what = name.map { "'\($0)'" } ?? "the report"
-    TextStreams.error("navrepl: cannot write \(what): \(String(cString: strerror(code)))\n")
   }
 }

@@ -154,6 +154,43 @@ struct RunTests {
     #expect(other.output.split(separator: "\n").first != first.output.split(separator: "\n").first)
   }
 
+  @Test("fails a scenario whose script catches what was not met, but for what expect.error expects")
+  func caught() throws {
+    let folder = try ScenarioFolder([
+      "caught.lua": """
+      scenario("swallowed", function() pcall(expect.equal, 1, 2) end)
+      scenario("expected", function()
+        expect.error(function() expect.equal(1, 2) end, "expected 2, found 1")
+      end)
+      """
+    ])
+    let result = try folder.run("caught.lua")
+    #expect(result.code == 1)
+    #expect(result.output.contains("caught.lua:1: expect.equal (the script went on"))
+    #expect(result.output.hasSuffix("1 passed, 1 failed\n"))
+  }
+
+  @Test("never writes a report over a scenario, nor half of one, nor to a stream that was closed")
+  func whole() throws {
+    let folder = try ScenarioFolder(["good.lua": "scenario('good', function() end)", "old.xml": "old"])
+    let over = try folder.run("good.lua --format junit --output ./good.lua")
+    #expect(over.code == 2)
+    #expect(over.error == "navrepl run: --output './good.lua' is one of the scenario files\n")
+    let closed = try folder.run("good.lua --format junit --output new.xml >&-")
+    let report = try String(contentsOfFile: folder.path + "/new.xml", encoding: .utf8)
+    #expect(report.hasPrefix("<?xml") && report.hasSuffix("</testsuites>\n"))
+    #expect(closed.code == 1 && closed.error.contains("Bad file descriptor"))
+    // A scenario that never ends by itself is killed; what was there before stays.
+    _ = try folder.run(
+      "- <<< '' 2>&1; printf 'scenario(\"x\", function() while true do end end)' > loop.lua;",
+      "timeout -s INT 0.2 \"$NAVREPL\" run loop.lua --format junit --output old.xml")
+    let kept = try String(contentsOfFile: folder.path + "/old.xml", encoding: .utf8)
+    #expect(kept == "old" || kept.hasPrefix("<?xml") && kept.hasSuffix("</testsuites>\n"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == ["good.lua", "loop.lua", "new.xml", "old.xml"])
+  }
+
   @Test("fails where its output is full, once and with a word; a reader that goes away is no error")
   func streams() throws {
     let many = "for i = 1, 3000 do scenario('s' .. i, function() end) end"
@@ -162,10 +199,10 @@ struct RunTests {
     ])
     let full = try folder.run("good.lua > /dev/full")
     #expect(full.code == 1)
-    #expect(full.error == "navrepl: cannot write the report: No space left on device\n")
+    #expect(full.error == "navrepl run: cannot write the report: No space left on device\n")
     let file = try folder.run("good.lua", "--format", "junit", "--output", "/dev/full")
     #expect(file.code == 1)
-    #expect(file.error == "navrepl: cannot write '/dev/full': No space left on device\n")
+    #expect(file.error == "navrepl run: cannot write '/dev/full': No space left on device\n")
     let head = try folder.run("many.lua | head -n 1; exit ${PIPESTATUS[0]}")
     #expect(head.code == 0)
     #expect(head.error == "")

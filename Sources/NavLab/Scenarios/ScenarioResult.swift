@@ -48,6 +48,14 @@ public struct ScenarioFailure {
   public var frame: String?
 }
 
+extension ScenarioFailure {
+  init(unmet: ExpectationFailure, position: LuaPosition?) {
+    self.init(
+      message: unmet.subject, position: position, expected: unmet.expected, found: unmet.found,
+      details: unmet.details)
+  }
+}
+
 /// How a run went.
 public struct ScenarioSummary {
   /// The scenarios that passed.

@@ -107,6 +107,9 @@ public final class ScenarioRun {
       path, files: files, settings: settings, registry: registry, goldens: goldens, output: output)
   }
 
+  /// The files that scenarios come from.
+  public var scenarioPaths: [String] { planned.map(\.path) }
+
   // MARK: - Running
 
   /// Runs everything, one scenario after the other, and tells the reporters as it goes.

@@ -19,6 +19,7 @@ final class ScenarioScript {
   private let path: String
   private let files: ScriptFiles
   private let goldens: GoldenFolder
+  private let unmet = UnmetExpectations()
   private var running: String?
 
   /// A fresh world, in which nothing has run yet.
@@ -56,7 +57,7 @@ final class ScenarioScript {
     }
     let expect = try Expectation.table(Expectation.all, in: state) { [weak self] in
       guard let self, self.running != nil else { return nil }
-      return ExpectationContext(world: self.world, goldens: self.goldens)
+      return ExpectationContext(world: self.world, goldens: self.goldens, unmet: self.unmet)
     }
     try environment.rawSet("scenario", .function(state.makeFunction(declare)))
     try environment.rawSet("expect", expect)
@@ -94,19 +95,25 @@ final class ScenarioScript {
     state.beginEvent()
     _ = try state.call(
       declaration.body, [.object(world.reference)], as: "scenario '\(declaration.name.text)'")
+    if let caught = unmet.all.first { throw caught }
   }
 
   /// The failure that the error means, with what there is to see just now.
   func failure(for error: any Error, showsFrame: Bool) -> ScenarioFailure {
+    var failure: ScenarioFailure
+    if let caught = error as? UnmetExpectations.Caught {
+      failure = ScenarioFailure(unmet: caught.failure, position: caught.position)
+      failure.message += " (the script went on, but that makes it no better)"
+      return withSurroundings(failure, showsFrame: showsFrame)
+    }
     guard let error = error as? LuaError else { return ScenarioFailure(message: "\(error)") }
-    let message = error.message
-    var failure = ScenarioFailure(
-      message: message.utf8.count > 10_000 ? message.prefix(10_000) + "…" : message, position: error.position)
     if let unmet = error.hostError as? ExpectationFailure {
-      failure.message = unmet.subject
-      failure.expected = unmet.expected
-      failure.found = unmet.found
-      failure.details = unmet.details
+      failure = ScenarioFailure(unmet: unmet, position: error.position)
+    } else {
+      let message = error.message
+      failure = ScenarioFailure(
+        message: message.utf8.count > 10_000 ? message.prefix(10_000) + "…" : message,
+        position: error.position)
     }
     // The first frame is where the error is; it says nothing new.
     var trace = error.traceback.dropFirst()
@@ -118,7 +125,13 @@ final class ScenarioScript {
     where failure.calledFrom.count < 10 && !failure.calledFrom.contains(frame) {
       failure.calledFrom.append(frame)
     }
-    if let position = error.position, let text = try? files.known(position.file)?.get() {
+    return withSurroundings(failure, showsFrame: showsFrame)
+  }
+
+  /// The failure with its line's text and the frame.
+  private func withSurroundings(_ failure: ScenarioFailure, showsFrame: Bool) -> ScenarioFailure {
+    var failure = failure
+    if let position = failure.position, let text = try? files.known(position.file)?.get() {
       failure.sourceLine = Self.line(position.line, of: text)
     }
     if showsFrame { failure.frame = FrameTable.text(world.host.frame()) }

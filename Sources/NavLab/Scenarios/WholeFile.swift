@@ -1,21 +1,43 @@
 import Foundation
 
 /// Why a file could not be written; the reason is the system's.
-struct FileError: Error, CustomStringConvertible {
+public struct FileError: Error, CustomStringConvertible {
   let path: String
   let reason: String
 
-  var description: String { "cannot write '\(path)': \(reason)" }
+  /// The path, and the reason.
+  public var description: String { "cannot write '\(path)': \(reason)" }
 }
 
 /// Files that are there whole or not at all.
-enum WholeFile {
+public enum WholeFile {
+  /// Finds out whether a file could be written, and leaves no trace.
+  ///
+  /// - Throws: ``FileError``.
+  public static func check(_ path: String) throws(FileError) {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw FileError(path: path, reason: String(cString: strerror(EISDIR)))
+    }
+    let trial = temporary(for: path)
+    let descriptor = open(trial, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure(path) }
+    close(descriptor)
+    unlink(trial)
+  }
+
+  private static func temporary(for path: String) -> String {
+    let folder = (path as NSString).deletingLastPathComponent
+    return "\(folder.isEmpty ? "" : folder + "/").\((path as NSString).lastPathComponent).\(getpid())"
+  }
+
   /// Writes a file beside its place and moves it there, making its folder if that is missing.
-  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  ///
+  /// - Throws: ``FileError``; what was there before stays.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let folder = (path as NSString).deletingLastPathComponent
     if !folder.isEmpty, mkdir(folder, 0o777) != 0, errno != EEXIST { throw failure(folder) }
-    let temporary =
-      "\(folder.isEmpty ? "" : folder + "/").\((path as NSString).lastPathComponent).\(getpid())"
+    let temporary = temporary(for: path)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(temporary) }
     do throws(FileError) {

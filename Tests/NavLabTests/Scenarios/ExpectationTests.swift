@@ -119,6 +119,8 @@ struct ExpectationTests {
       ("expect.frame()", "must be the name of a view or a view, got nothing"),
       ("expect.equal(1)", "takes two values"), ("expect.equal(1, 1, -1)", "expected 0 or more"),
       ("expect.equal(1, 1, 0/0)", "must be a finite number"),
+      ("expect.equal(1, 1, 0, 2)", "expect.equal takes 3 arguments, got 4"),
+      ("expect.inside('viewport', 'screen', 5)", "expect.inside takes 2 arguments, got 3"),
       ("expect.equals(1, 1)", "did you mean 'equal'?"),
       ("expect.equal = print", "read-only"), ("expect.noOverlap('viewport')", "two or more views"),
       ("expect.aligned('middle', 'viewport', 'turnCard')", "does not know 'middle'"),

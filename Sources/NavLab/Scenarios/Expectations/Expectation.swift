@@ -58,7 +58,14 @@ struct Expectation {
           throw LuaArgumentError("\(name) belongs inside a scenario")
         }
         call.charge(instructions: 1000 + 50 * context.world.host.mapView.itemCount)
-        return try expectation.check(context, call)
+        let isList = expectation.parameters.contains { $0.type.hasSuffix("…") }
+        guard isList || call.count <= expectation.parameters.count else {
+          throw LuaArgumentError("\(name) takes \(expectation.parameters.count) arguments, got \(call.count)")
+        }
+        do { return try expectation.check(context, call) } catch let failure as ExpectationFailure {
+          context.unmet.note(failure, at: call.callingPosition)
+          throw failure
+        }
       }
       try content.rawSet(expectation.name, .function(state.makeFunction(function)))
     }
@@ -72,6 +79,26 @@ struct ExpectationContext {
   let world: World
   /// The golden texts of the scenario's file.
   let goldens: GoldenFolder
+  /// What was not met so far.
+  let unmet: UnmetExpectations
+}
+
+/// The expectations of a running scenario that were not met: one that a script catches fails the scenario all the same.
+final class UnmetExpectations {
+  /// An expectation that a script caught.
+  struct Caught: Error {
+    let failure: ExpectationFailure
+    let position: LuaPosition?
+  }
+
+  private(set) var all: [Caught] = []
+
+  func note(_ failure: ExpectationFailure, at position: LuaPosition?) {
+    all.append(Caught(failure: failure, position: position))
+  }
+
+  /// Forgets all but the first `count`: that the others would fail was expected.
+  func keep(_ count: Int) { all = Array(all.prefix(count)) }
 }
 
 /// An expectation that was not met; ends the scenario.

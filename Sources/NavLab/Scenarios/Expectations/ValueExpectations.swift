@@ -34,8 +34,9 @@ enum ValueExpectations {
         LuaParameter(
           "pattern", type: "string", isOptional: true, doc: "a Lua pattern that the message contains"),
       ], doc: "The function raises an error whose message matches; gives the message."
-    ) { _, call -> [LuaValue] in
+    ) { context, call -> [LuaValue] in
       let body = try call[0].function()
+      let unmet = context.unmet.all.count
       let pattern = try call[1].optional?.bytes()
       let wanted = pattern.map { "an error like \(call.state.display(.string($0)))" } ?? "an error"
       do throws(LuaError) {
@@ -47,6 +48,7 @@ enum ValueExpectations {
         if let pattern, try !matches(message, pattern, call.state) {
           throw ExpectationFailure(call.functionName, expected: wanted, found: "'\(message.text)'")
         }
+        context.unmet.keep(unmet)
         return [.string(message)]
       }
       throw ExpectationFailure(call.functionName, expected: wanted, found: "none: the function returned")

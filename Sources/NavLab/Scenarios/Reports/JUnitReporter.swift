@@ -28,8 +28,8 @@ final class JUnitReporter: ScenarioReporter {
     }
     let document = XMLDocument(rootElement: root)
     document.characterEncoding = "UTF-8"
-    style.write([UInt8](document.xmlData(options: .nodePrettyPrint)))
-    style.write("\n")
+    let bytes = [UInt8](document.xmlData(options: .nodePrettyPrint))
+    style.write(bytes.last == UInt8(ascii: "\n") ? bytes : bytes + [UInt8(ascii: "\n")])
   }
 
   private static func suite(_ file: String, _ results: ArraySlice<ScenarioResult>) -> XMLElement {

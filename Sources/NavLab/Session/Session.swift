@@ -34,7 +34,10 @@ public final class Session {
   /// Stops the line or reload that is running, with all that it replays; from a signal handler, too.
   public let interruption: LuaInterruption
 
-  let settings: SessionSettings
+  /// Milliseconds on some clock that never goes back, for a column of a trace; nil for none.
+  public var traceClock: (() -> Double)?
+
+  private(set) var settings: SessionSettings
   private(set) var world: World
   private(set) var entries: [LogEntry] = []
   private var undone: [LogEntry] = []
@@ -85,6 +88,11 @@ public final class Session {
 
   private func connectOutput() {
     world.script.state.output = { [weak self] bytes in self?.output(bytes) }
+    world.trace?.clock = traceClock
+    world.trace?.output = { [weak self] line in
+      guard let self else { return }
+      self.output(Array(self.display().encoded(line + "\n").utf8))
+    }
   }
 
   private var log: [LoggedEvent] {
@@ -342,6 +350,22 @@ public final class Session {
         error: message
           + (isWithout
             ? "\nno delegate is loaded; mend the file" : "\nthe scripts before this reload stay in use"))
+    }
+  }
+
+  /// Begins or ends printing the calls between scripts and host. The world is rebuilt with it or without: so what is
+  /// not traced has no code for it. It is a way of looking, no event.
+  func setTrace(_ isOn: Bool) -> Outcome {
+    let said = isOn ? "calls are printed; 'trace off' ends it" : "calls are not printed"
+    if settings.isTraced == isOn { return Outcome(text: said) }
+    settings.isTraced = isOn
+    do {
+      try rebuild(log, files: files, progress: progress ?? { _, _ in })
+      _ = world.script.takeWarnings()
+      return Outcome(text: said)
+    } catch {
+      settings.isTraced = !isOn
+      return Outcome(error: Message.full(error) + "\nnothing has changed")
     }
   }
 

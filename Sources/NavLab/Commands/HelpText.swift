@@ -31,12 +31,19 @@ struct HelpText {
     }
     if let outcome = value(parts, written: written) { return outcome }
     let found = path.count == 1 ? topics.members(like: first) : []
+    // A name that only resembles one is rather what the prompt knows by it.
+    if found.first?.member.name != first, script.storedPromptValue(written) != nil { return unknown(topic) }
     return found.isEmpty ? unknown(topic) : Outcome(text: text(of: found))
   }
 
   private func unknown(_ topic: String) -> Outcome {
-    if LuaNames(session).globals.contains(topic.split(separator: ".").first.map(String.init) ?? "") {
-      return Outcome(text: "'\(topic)' is Lua's own or your script's; nothing more is known of it")
+    let name = topic.hasSuffix("?") ? String(topic.dropLast()).trimmed : topic
+    if let value = script.storedPromptValue(name), !value.isNil {
+      return Outcome(text: "'\(name)' is Lua's own or a script's; nothing more is known of it")
+    }
+    let parts = topic.split(separator: ".", maxSplits: 1).map(String.init)
+    if parts.count == 2, parts[0] == "nav" {
+      return Outcome(error: "help: nav has no '\(parts[1])'" + hint(parts[1], topics.names(in: "nav")))
     }
     let near = hint(topic, topics.names + interface.classes.flatMap { $0.members.map(\.name) })
     return Outcome(error: "help: nothing is called '\(topic)'\(near)")
@@ -114,7 +121,8 @@ struct HelpText {
 
   private func text(of function: LuaFunctionDeclaration, named name: String) -> String {
     let head = DeclarationText.call(name, function.parameters, returns: function.returns)
-    return ([head, "  \(function.doc)"] + explained(function.parameters.map(\.type))).joined(separator: "\n")
+    return ([head] + folded(function.doc, at: 2) + explained(function.parameters.map(\.type)))
+      .joined(separator: "\n")
   }
 
   private func expectations(_ path: [String]) -> Outcome {
@@ -131,7 +139,7 @@ struct HelpText {
         error: "help: expect has no '\(name)'" + hint(name, interface.expectations.map(\.name)))
     }
     var lines = [DeclarationText.call("expect.\(found.name)", found.parameters, returns: found.returns)]
-    lines.append("  \(found.doc)")
+    lines += folded(found.doc, at: 2)
     for parameter in found.parameters where !parameter.doc.isEmpty {
       lines.append("  \(parameter.name): \(parameter.doc)")
     }
@@ -154,6 +162,21 @@ struct HelpText {
     return lines.joined(separator: "\n")
   }
 
+  /// The names of the members alone.
+  private func shortText(ofClass declaration: LuaClassDeclaration) -> String {
+    let name = interface.fullName(ofClass: declaration.name)
+    var lines = ["\(name): \(declaration.doc)"]
+    for group in interface.members(ofClass: declaration.name) {
+      let isProperty: (LuaMemberDeclaration) -> Bool = { if case .property = $0.kind { true } else { false } }
+      let members = group.members.filter { !$0.isFunctionOfClass }
+      let own = group.className == declaration.name ? "" : " of \(group.className)"
+      lines += wrapped("properties\(own)", members.filter(isProperty).map(\.name))
+      lines += wrapped("methods\(own)", members.filter { !isProperty($0) }.map(\.name))
+    }
+    return (lines + ["help \(declaration.name) tells more, help \(declaration.name).MEMBER all of one."])
+      .joined(separator: "\n")
+  }
+
   private func member(_ name: String, ofClass className: String) -> Outcome {
     for group in interface.members(ofClass: className) {
       guard let member = group.members.first(where: { $0.name == name }) else { continue }
@@ -167,7 +190,7 @@ struct HelpText {
     let full = interface.fullName(ofClass: className)
     var head = DeclarationText.member(member, ofClass: full)
     if !member.isFunctionOfClass { head = className + (head.hasPrefix(":") ? "" : ".") + head }
-    return ([head, "  \(member.doc)"] + explained(member.typeTexts)).joined(separator: "\n")
+    return ([head] + folded(member.doc, at: 2) + explained(member.typeTexts)).joined(separator: "\n")
   }
 
   /// Members that share a name and a meaning are told together.
@@ -179,6 +202,13 @@ struct HelpText {
       let isOwn = entry.member.isFunctionOfClass
       return (isOwn ? text : entry.className + (text.hasPrefix(":") ? "" : ".") + text, entry.member.doc)
     }
+    let docs = Set(rows.map(\.1))
+    // What all of them mean is said once, with what they take.
+    if docs.count == 1 {
+      let types = found.flatMap(\.member.typeTexts)
+      let lines = rows.map(\.0) + folded(rows[0].1, at: 2)
+      return (lines + (found.count <= 3 ? explained(types) : [])).joined(separator: "\n")
+    }
     return table(rows, indent: "").joined(separator: "\n")
   }
 
@@ -189,7 +219,7 @@ struct HelpText {
     switch names.kind(of: path) {
     case .object(let className):
       guard let declaration = interface.declaration(ofClass: className) else { return nil }
-      return Outcome(text: "\(written) is a \(className).\n" + text(ofClass: declaration))
+      return Outcome(text: "\(written) is a \(className).\n" + shortText(ofClass: declaration))
     case .classItself(let name): return text(ofName: name).map { Outcome(text: $0) }
     case .table(let entries):
       let content = entries.isEmpty ? ["  without names"] : wrapped("", entries)
@@ -204,7 +234,8 @@ struct HelpText {
     if path.count == 1, let reason = script.absence(of: path[0]),
       let declaration = interface.declaration(ofClass: "View")
     {
-      return Outcome(text: "\(written) is a View of the SDK's; \(reason).\n" + text(ofClass: declaration))
+      return Outcome(
+        text: "\(written) is a View of the SDK's; \(reason).\n" + shortText(ofClass: declaration))
     }
     return nil
   }
@@ -219,18 +250,41 @@ struct HelpText {
   }
 
   private func lines(of type: LuaTypeDeclaration) -> [String] {
-    ["\(type.name): \(DeclarationText.summary(type))"]
+    folded("\(type.name): \(DeclarationText.summary(type))", at: 0, further: 2)
       + table(type.fields.map { (DeclarationText.parameter($0), $0.doc) })
   }
 
   // MARK: - Columns
 
+  private static let width = 110
+
+  /// Names and what they mean; a name that is too long for its column has its meaning below.
   private func table(_ rows: [(String, String)], indent: String = "  ") -> [String] {
-    let width = min(rows.map(\.0.count).max() ?? 0, 44)
-    return rows.map { name, doc in
-      let gap = String(repeating: " ", count: max(0, width - name.count))
-      return doc.isEmpty ? indent + name : "\(indent)\(name)\(gap)  \(doc)"
+    let widest = 46
+    let column = rows.map(\.0.count).filter { $0 <= widest }.max() ?? 0
+    return rows.flatMap { name, doc -> [String] in
+      if doc.isEmpty { return [indent + name] }
+      if name.count > column { return [indent + name] + folded(doc, at: indent.count + 4) }
+      let gap = String(repeating: " ", count: column - name.count + 2)
+      var lines = folded(doc, at: indent.count + column + 2)
+      if let first = lines.first { lines[0] = indent + name + gap + first.trimmed }
+      return lines
     }
+  }
+
+  /// A text in lines of ``width``, from a column on.
+  private func folded(_ text: String, at column: Int, further: Int = 0) -> [String] {
+    let indent = String(repeating: " ", count: column)
+    var lines: [String] = []
+    var line = indent
+    for word in text.split(separator: " ") {
+      if line.count + word.count > Self.width, line.contains(where: { $0 != " " }) {
+        lines.append(line.trimmedAtEnd)
+        line = indent + String(repeating: " ", count: further)
+      }
+      line += word + " "
+    }
+    return lines + [line.trimmedAtEnd]
   }
 
   /// Names, as many to a line as fit.
@@ -240,7 +294,7 @@ struct HelpText {
     var line = "  " + (head.isEmpty ? "" : head + ": ")
     for (index, name) in names.enumerated() {
       let word = name + (index < names.count - 1 ? ", " : "")
-      if line.count + word.count > 100 {
+      if line.count + word.count > Self.width {
         lines.append(line.trimmedAtEnd)
         line = "    "
       }

@@ -353,19 +353,13 @@ public final class Session {
     }
   }
 
-  /// Begins or ends printing the calls between scripts and host. The world is rebuilt with it or without: so what is
-  /// not traced has no code for it. It is a way of looking, no event.
-  func setTrace(_ isOn: Bool) -> Outcome {
-    let said = isOn ? "calls are printed; 'trace off' ends it" : "calls are not printed"
-    if settings.isTraced == isOn { return Outcome(text: said) }
-    settings.isTraced = isOn
-    do {
-      try rebuild(log, files: files, progress: progress ?? { _, _ in })
-      _ = world.script.takeWarnings()
-      return Outcome(text: said)
-    } catch {
-      settings.isTraced = !isOn
-      return Outcome(error: Message.full(error) + "\nnothing has changed")
+  /// Rebuilds the world from the same log and scripts with other settings; everything stays if that fails.
+  func rebuild(with settings: SessionSettings) throws {
+    let before = self.settings
+    self.settings = settings
+    do { try rebuild(log, files: files, progress: progress ?? { _, _ in }) } catch {
+      self.settings = before
+      throw error
     }
   }
 
@@ -411,12 +405,5 @@ public final class Session {
     let name = entry.events.first?.event.text ?? ""
     return Outcome(
       text: ["\(verb) '\(name)'", before.change(to: world)].compactMap { $0 }.joined(separator: "\n"))
-  }
-}
-
-extension LogEntry {
-  /// Whether the entry loads a delegate.
-  var loadsDelegate: Bool {
-    events.contains { if case .delegate = $0.event { true } else { false } }
   }
 }

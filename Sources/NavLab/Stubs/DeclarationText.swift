@@ -29,8 +29,9 @@ enum DeclarationText {
     switch type.kind {
     case .record: type.doc
     case .enumeration(let values, let isOpen):
-      "\(type.doc) " + values.map { "'\($0)'" }.joined(separator: ", ") + (isOpen ? " …" : "")
-    case .alias(let other): "\(type.doc) (\(other))"
+      (type.doc.hasSuffix(".") ? String(type.doc.dropLast()) : type.doc) + ": "
+        + values.map { "'\($0)'" }.joined(separator: ", ") + (isOpen ? ", …" : ".")
+    case .alias: type.doc
     }
   }
 

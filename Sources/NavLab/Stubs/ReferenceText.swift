@@ -17,6 +17,8 @@ struct ReferenceText {
       [
         "Lengths are in points, times in seconds. `name?` may be left out or be nil; `→` is what a call gives; `:name` is a",
         "method, called with a colon. At the prompt, `help NAME` and `NAME?` tell the same.", "",
+        "A delegate's script returns a table of callbacks, a [NavigationLayoutDelegate](#navigationlayoutdelegate).",
+        "",
       ],
       text.module, text.classes, text.types, text.commands, text.scenarios, text.lua(sandbox),
     ]

@@ -23,6 +23,7 @@ struct HelpTests {
       // Members by their names, wherever they are.
       ("help constraint", "LayoutXAxisAnchor:constraint("),
       ("help constraint", "LayoutDimension:constraint("),
+      ("help constraint", "More: help XAxisConstraintOptions, help YAxis"),
       ("help identifier", "LayoutConstraint.identifier"), ("help identifier", "LayoutGuide.identifier"),
       ("help hugging", "View:setContentHuggingPriority("), ("help addSubview", "View:addSubview(view: View)"),
       // Names at the prompt.

@@ -203,11 +203,13 @@ struct HelpText {
       return (isOwn ? text : entry.className + (text.hasPrefix(":") ? "" : ".") + text, entry.member.doc)
     }
     let docs = Set(rows.map(\.1))
-    // What all of them mean is said once, with what they take.
+    // What all of them mean is said once.
     if docs.count == 1 {
-      let types = found.flatMap(\.member.typeTexts)
-      let lines = rows.map(\.0) + folded(rows[0].1, at: 2)
-      return (lines + (found.count <= 3 ? explained(types) : [])).joined(separator: "\n")
+      let types = found.flatMap(\.member.parameters).flatMap { DeclarationText.names(in: $0.type) }
+      let options = types.filter { !(interface.type(named: $0)?.fields.isEmpty ?? true) }
+      let more =
+        options.isEmpty ? [] : folded("More: help " + options.joined(separator: ", help ") + ".", at: 2)
+      return (rows.map(\.0) + folded(rows[0].1, at: 2) + more).joined(separator: "\n")
     }
     return table(rows, indent: "").joined(separator: "\n")
   }

@@ -1,8 +1,8 @@
 -- A prompt's whole life over the basic delegate: shown, changed, hidden, changed in mid-slide, up when guidance ends.
 --
--- iPhone 15: 393 × 852, safe area 59 at the top and 34 at the bottom. During guidance the turn card ends at 120 + 59 = 179
--- and the ETA card begins at 852 - (80 + 34) = 738; the viewport lies between. Prompts slide for 0.4 s; the curve is
--- symmetric, so half the way is done after half the time.
+-- iPhone 15: 393 × 852, safe area 59 at the top and 34 at the bottom. During guidance the turn card ends at
+-- 120 + 59 = 179 and the ETA card begins at 852 - (80 + 34) = 738; the viewport lies between. Prompts slide for 0.4 s;
+-- the curve is symmetric, so half the way is done after half the time.
 
 local function guidance(host)
   host:delegate "../delegates/basic.lua"

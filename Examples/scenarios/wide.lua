@@ -1,7 +1,7 @@
 -- The wide delegate in both orientations, with speed widget, trip progress bar and the order card's text.
 --
--- iPhone 15: 393 × 852 with insets 59 and 34; turned 852 × 393 with 59 at both sides and 21 at the bottom. Cards are 360 wide
--- in wide mode. Gaps are 8, elements stand 16 from the open map's edge, the order card 8 from the safe area's.
+-- iPhone 15: 393 × 852 with insets 59 and 34; turned 852 × 393 with 59 at both sides and 21 at the bottom. Cards are
+-- 360 wide in wide mode. Gaps are 8, elements stand 16 from the open map's edge, the order card 8 from the safe area's.
 
 local function guidance(host)
   host:delegate "../delegates/wide.lua"

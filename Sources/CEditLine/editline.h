@@ -42,6 +42,9 @@ static inline int editline_set_terminal(EditLine *editor, const char *name) {
 static inline void editline_prepare(EditLine *editor, void *context, editline_prompt prompt, el_rfunc_t read) {
   el_set(editor, EL_EDITOR, "emacs");
   el_set(editor, EL_SIGNAL, 0);
+  // Else the terminal drops what was written just after Ctrl-C, with what was waiting to be written before it.
+  el_set(editor, EL_SETTY, "-d", "+noflsh", NULL);
+  el_set(editor, EL_SETTY, "-x", "+noflsh", NULL);
   el_set(editor, EL_CLIENTDATA, context);
   el_set(editor, EL_PROMPT, prompt);
   el_wset(editor, EL_GETCFN, read);

@@ -1,4 +1,4 @@
-/// A parameter of a host function, for checks, help, completion and editor definitions.
+/// A parameter of a host function or a field of a table, for checks, help, completion and editor definitions.
 public struct LuaParameter: Sendable, ExpressibleByStringLiteral {
   /// The name that messages use.
   public var name: String
@@ -6,14 +6,19 @@ public struct LuaParameter: Sendable, ExpressibleByStringLiteral {
   public var type: String
   /// True when the argument may be left out.
   public var isOptional: Bool
+  /// True when any number of arguments may stand in its place.
+  public var isVariadic: Bool
   /// What it means.
   public var doc: String
 
   /// A parameter.
-  public init(_ name: String, type: String = "any", isOptional: Bool = false, doc: String = "") {
+  public init(
+    _ name: String, type: String = "any", isOptional: Bool = false, isVariadic: Bool = false, doc: String = ""
+  ) {
     self.name = name
     self.type = type
     self.isOptional = isOptional
+    self.isVariadic = isVariadic
     self.doc = doc
   }
 

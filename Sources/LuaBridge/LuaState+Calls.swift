@@ -16,6 +16,8 @@ extension LuaState {
     guard function.link === link else {
       throw LuaError(kind: .host, message: LuaMessages.valueOfAnotherState)
     }
+    callObserver?.willBegin(LuaObservedCall(target: .callback(name), arguments: arguments))
+    defer { callObserver?.didEnd() }
     return try enter(as: name, with: arguments) { shim, values, count in
       clua_call(shim, function.reference, values, count)
     }

@@ -36,6 +36,15 @@ extension LuaState {
       ?? "\(type(of: object))"
   }
 
+  /// How an object is shown, told from its class's declaration: nothing runs in Lua.
+  public func description(ofObject object: AnyObject) -> String {
+    guard !(object is StaleObject), let index = classRegistry.index(of: object) else {
+      return className(ofObject: object)
+    }
+    let declaration = classRegistry.entries[index].declaration
+    return declaration.describe?(object) ?? declaration.name
+  }
+
   /// All members of a class with the inherited ones in front; nil when there is no such class.
   public func members(ofClass name: String) -> [LuaMemberDeclaration]? {
     classRegistry.index(named: name).map { classRegistry.entries[$0].members }

@@ -14,6 +14,8 @@ public final class LuaState {
   public var moduleLoader: (_ name: String, _ requirer: String) throws -> LuaModuleSource? = { _, _ in nil }
   /// Who owns which host object.
   public weak var ownership: (any LuaOwnershipProvider)?
+  /// Is told of the functions of scripts that the host calls; nobody unless it is set.
+  public var callObserver: (any LuaCallObserver)?
   /// Interrupts the state from any thread or from a signal handler.
   public let interruption: LuaInterruption
   /// The classes of host objects, parents before children.

@@ -6,10 +6,13 @@ import ViewLayout
 enum NavModule {
   static let classNames = ["View", "Label", "LayoutGuide", "LayoutConstraint", "HidingStackView"]
 
-  static func make(for host: NavigationHost, in state: LuaState) throws(LuaError) -> LuaValue {
+  static func make(
+    for host: NavigationHost, in state: LuaState, observer: (any LuaCallObserver)? = nil
+  ) throws(LuaError) -> LuaValue {
     let nav = state.makeTable()
     for name in classNames { try nav.rawSet(name, .table(try state.classTable(named: name))) }
-    for declaration in functions(in: host.context) {
+    for plain in functions(in: host.context) {
+      let declaration = observer.map { plain.observed(by: $0, as: "nav.\(plain.name)") } ?? plain
       try nav.rawSet(declaration.name, .function(state.makeFunction(declaration)))
     }
     let style = state.makeTable()
@@ -29,7 +32,7 @@ enum NavModule {
       doc: "Lets what changes in `animations` move over time: { duration = 0.4, delay = 0, "
         + "curve = 'easeInOut', animations = function() … end, completion = function(finished) … end }."
     ) { [unowned context] call -> [LuaValue] in
-      let options = try call[0].options(["duration", "delay", "curve", "animations", "completion"])
+      let options = try call[0].options(OptionTypes.animate.fieldNames)
       let names = TimingCurve.named.map(\.name)
       let curveName = try options["curve"].optional?.enumeration(names) ?? "easeInOut"
       let curve = TimingCurve.named.first { $0.name == curveName }?.curve ?? .easeInOut

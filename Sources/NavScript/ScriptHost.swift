@@ -28,24 +28,28 @@ public final class ScriptHost {
   ///   - textMeasurer: what labels ask how wide their text is.
   ///   - classes: classes beside those of views and states.
   ///   - interruption: what stops scripts and the host's own work; none if nothing does.
+  ///   - observer: is told of calls between scripts and host; nobody if there is none.
   /// - Throws: ``LuaError`` when there is no memory for a state.
   public init(
     files: ScriptFiles, device: Device = .standard,
     configuration: HostConfiguration = HostConfiguration(),
     budgets: LuaConfiguration = LuaConfiguration(),
     textMeasurer: any TextMeasuring = FixedAdvanceMeasurer(), classes: [LuaClassDeclaration] = [],
-    interruption: LuaInterruption? = nil
+    interruption: LuaInterruption? = nil, observer: (any LuaCallObserver)? = nil
   ) throws {
     self.files = files
     host = NavigationHost(device: device, configuration: configuration, textMeasurer: textMeasurer)
+    let declared = Self.classes(in: host.context) + classes
     state = try LuaState(
-      budgets, classes: Self.classes(in: host.context) + classes, interruption: interruption)
+      budgets, classes: observer.map { Self.observed(declared, by: $0) } ?? declared,
+      interruption: interruption)
+    state.callObserver = observer
     if let interruption { host.isInterrupted = { interruption.isRaised } }
     ownership = ScriptOwnership(state)
     state.ownership = ownership
     promptEnvironment = state.makeEnvironment()
     host.context.observer = ownership
-    let nav = try NavModule.make(for: host, in: state)
+    let nav = try NavModule.make(for: host, in: state, observer: observer)
     state.registerModule("nav", nav)
     extraNames["nav"] = nav
     extraNames["navMap"] = .object(host.mapView)
@@ -70,6 +74,17 @@ public final class ScriptHost {
         HidingStackClass.declaration(in: context),
         MapViewClass.declaration,
       ] + StateClasses.declarations
+  }
+
+  private static func observed(
+    _ classes: [LuaClassDeclaration], by observer: any LuaCallObserver
+  ) -> [LuaClassDeclaration] {
+    classes.map { $0.observed(by: observer, prefix: "nav.") }
+  }
+
+  /// The types that the declarations of classes and functions name, beside the classes.
+  public var types: [LuaTypeDeclaration] {
+    ValueTypes.all + [OptionTypes.timingCurve] + OptionTypes.all(of: state.classes) + DelegateType.all
   }
 
   /// The functions of the `nav` module, for help.

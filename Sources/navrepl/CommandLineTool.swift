@@ -8,7 +8,8 @@ enum CommandLineTool {
 
   private static let usage = """
     usage: navrepl [DELEGATE.lua]
-           navrepl run FILE|FOLDER…    runs scenarios; 'navrepl run --help' tells more
+           navrepl run FILE|FOLDER…      runs scenarios; 'navrepl run --help' tells more
+           navrepl stubs --output DIR    writes definitions for editors and checkers
 
     Opens a navigation screen without a phone and lays it out with a Lua delegate. Lines are read from the
     terminal or from a pipe: 'enable', 'start', 'frame', 'prompt incident', 'tick 0.2', or Lua; 'help' lists all.
@@ -33,6 +34,9 @@ enum CommandLineTool {
     let color: ColorChoice
     do { color = try ColorChoice.take(from: &arguments) } catch { return refuse(error.description) }
     let console = Console(color: color, localeIsInstalled: localeIsInstalled)
+    if arguments.first == "stubs" {
+      return StubsCommand.run(Array(arguments.dropFirst()), console: console)
+    }
     if arguments.first == "run" { return RunCommand.run(Array(arguments.dropFirst()), console: console) }
     var delegate: String?
     for argument in arguments {
@@ -60,6 +64,10 @@ enum CommandLineTool {
     }
   }
 
+  private static func milliseconds(since start: ContinuousClock.Instant) -> () -> Double {
+    { (ContinuousClock.now - start) / .milliseconds(1) }
+  }
+
   private static func refuse(_ reason: String) -> Int32 {
     TextStreams.error("navrepl: \(reason)\n\(usage)\n")
     return 2
@@ -78,6 +86,7 @@ enum CommandLineTool {
     }
     session.display = { console.display }
     let isInteractive = isatty(STDIN_FILENO) == 1
+    if isInteractive { session.traceClock = milliseconds(since: .now) }
     // From here on Ctrl-C stops scripts: the delegate's, too.
     let signals = LineEditor.isUsable() ? TerminalSignals(interrupting: session.interruption) : nil
     var repl = Repl(

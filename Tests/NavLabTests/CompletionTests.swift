@@ -35,7 +35,8 @@ struct CompletionTests {
       ("prompt inc", ["incident"]), ("prompt incident ", []), ("tick ", []),
       ("device iphone s", ["iPhone SE"]),
       ("help unde", []), ("help nav.View.fram", ["nav.View.frame"]), ("help MapV", ["MapView"]),
-      ("help nav.an", ["nav.animate"]), ("quit ", []),
+      ("help nav.an", ["nav.animate"]), ("quit ", []), ("help expect.fr", ["expect.frame"]),
+      ("help turnC", ["turnCard"]), ("help ViewO", ["ViewOptions"]), ("trace o", ["on", "off"]),
       // Members, told from declarations.
       ("turnCard.topA", ["topAnchor"]), ("turnCard:topA", []),
       ("turnCard.frame.", ["x", "y", "width", "height"]),
@@ -51,6 +52,25 @@ struct CompletionTests {
       ("string.rep", ["rep"]), ("speeds.", ["fast", "slow", "stop"]), ("speeds:", ["stop"]),
       ("speeds.stop.", []), ("caption:up", ["upper"]), ("caption.", []), ("trap.", ["inside"]),
       ("trap.other.", []),
+      // Keys of options, and the words of strings.
+      ("nav.View.new { ba", ["backgroundColor"]), ("nav.View.new({ alpha = 1, isH", ["isHidden"]),
+      ("x = nav.View.new{isH", ["isHidden"]), ("nav.View.new { alpha = 1; isH", ["isHidden"]),
+      ("turnCard.topAnchor:constraint { eq", ["equalTo"]),
+      ("turnCard.widthAnchor:constraint{ eq", ["equalTo", "equalToConstant"]),
+      ("nav.activate { turnCard.topAnchor:constraint { prio", ["priority"]),
+      ("nav.HidingStackView.new { position = \"b", ["bottom"]), ("nav.Label.new { font = { we", ["weight"]),
+      ("nav.Label.new { font = { weight = 'semi", ["semibold"]),
+      ("turnCard:setContentHuggingPriority(251, 'h", ["horizontal"]), ("host:direction 'r", ["rtl"]),
+      ("turnCard.topAnchor:constraint { priority = \"defaultH", ["defaultHigh"]),
+      ("prompt('inc", ["incident"]), ("prompt { k", ["kind"]), ("host:prompt { kind = 'inc", ["incident"]),
+      ("host:device { saf", ["safeArea"]),
+      ("nav.animate { curve = 'ease", ["easeInOut", "easeIn", "easeOut"]),
+      ("nav.animate { animations = function() turnC", ["turnCard"]),
+      ("navMap:insertSubview { turnC", ["turnCard"]),
+      ("navMap:insertSubview { turnCard, above", ["aboveSubview"]),
+      ("nav.activate { turnC", ["turnCard"]), ("nav.View.new { frame = turnC", ["turnCard"]),
+      ("nav.View.new { nothing = 'x", []), ("nav.View.new { alpha = 1 } turnC", ["turnCard"]),
+      ("nav.View.new { 'ba", []), ("speeds { fa", []), ("host:prompt('camera', { k", []), ("f { ba", []),
       // Wherever Lua is.
       ("= turnC", ["turnCard"]), ("x = turnCard.topA", ["topAnchor"]), ("print(etaCard.topA", ["topAnchor"]),
       ("frame = turnC", ["turnCard"]), ("a..turnC", ["turnCard"]), ("::turnC", ["turnCard"]),
@@ -139,7 +159,9 @@ struct CompletionTests {
     "odd texts are no danger",
     arguments: [
       "[", "[=", "[==[", "]]", "'", "\\", "--", "--[", "..", ".", ":", "a.", "=", ";", "/", "é.", "東京:",
-      "\u{0}", "a\u{301}.b", "-\n-", "[[]]x", "'\\",
+      "\u{0}", "a\u{301}.b", "-\n-", "[[]]x", "'\\", "{", "}", "((", "{,", "={", "x={'", "nav.View.new{'",
+      "}}{\"", "a.b{c={d='",
+      "{{{{{{{{", "nav.View.new { = '", "({", "f(,{", "nav.animate{--",
     ])
   func odd(text: String) throws {
     let lines = try Lines()

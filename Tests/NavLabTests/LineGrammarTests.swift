@@ -16,6 +16,8 @@ struct LineGrammarTests {
       ("delegate /b.lua", "delegate", "/b.lua"), ("help nav.View", "help", "nav.View"),
       ("help _x", "help", "_x"), ("/frame", "frame", ""), ("/frames = 3", "frames", "= 3"),
       ("state\tx", "state", "x"), ("help order", "help", "order"), ("help android", "help", "android"),
+      ("turnCard?", "help", "turnCard"), (" nav.View ? ", "help", "nav.View"), ("?", "help", ""),
+      ("navMap:addSubview?", "help", "navMap:addSubview"), ("frame?", "help", "frame"),
     ])
   func commands(line: String, name: String, rest: String) {
     #expect(LineGrammar.parse(line, commandNames: Self.names) == .command(name: name, rest: rest))
@@ -26,7 +28,8 @@ struct LineGrammarTests {
     arguments: [
       "frame = 3", "frame.x", "tick(0.2)", "state == x", "frame and 1", "frame or 1", "frame .. 'a'",
       "state / 2", "tick - 1", "delegate / b", "frames, x = 1, 2", "enabel", "x = 1", "state['a']",
-      "prompt {kind = 'incident'}", "help 'nav'", "tick -x", "tick:x()",
+      "prompt {kind = 'incident'}", "help 'nav'", "tick -x", "tick:x()", "x = 'what?'", "f()?", "a ~= b?",
+      "??",
     ])
   func lua(line: String) {
     #expect(LineGrammar.parse(line, commandNames: Self.names) == .lua(line))

@@ -27,25 +27,34 @@ public struct Command {
   let action: Action
   /// What a look gives to Lua; nil gives the text.
   var luaValue: ((World) throws -> LuaValue)?
+  /// The type of that, as LuaCATS writes it.
+  var luaType = "string"
+  /// The type of the table that a call from Lua may give, where it is more than the parameters by name.
+  var tableType: String?
   /// What a call from Lua with a table does, where the table is more than the parameters by name.
   var tableAction: ((World, LuaCall) throws -> Void)?
 
   init(
     _ name: String, _ summary: String, doc: String = "", parameters: [CommandParameter] = [],
-    luaValue: ((World) throws -> LuaValue)? = nil, tableAction: ((World, LuaCall) throws -> Void)? = nil,
-    action: Action
+    luaType: String = "string", luaValue: ((World) throws -> LuaValue)? = nil, tableType: String? = nil,
+    tableAction: ((World, LuaCall) throws -> Void)? = nil, action: Action
   ) {
     self.name = name
     self.summary = summary
     self.doc = doc
     self.parameters = parameters
+    self.luaType = luaType
     self.luaValue = luaValue
+    self.tableType = tableType
     self.tableAction = tableAction
     self.action = action
   }
 
   /// Whether the command is also a Lua function.
   var luaFunction: Bool { if case .session = action { false } else { true } }
+
+  /// What a call from Lua gives, as LuaCATS writes it; empty if nothing.
+  var returns: String { if case .look = action { luaType } else { "" } }
 
   /// The command as it is typed, with its parameters.
   public var usage: String {

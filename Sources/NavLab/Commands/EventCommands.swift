@@ -102,6 +102,7 @@ enum EventCommands {
         CommandParameter(
           "name", .restOfLine, doc: "a device's name", suggestions: .names(Device.all.map(\.name)))
       ],
+      tableType: LabTypes.deviceOptions.name,
       tableAction: { world, call in try world.host.use(try DeviceOptions.device(call[0])) },
       action: .change { world, arguments in
         try world.host.use(try DeviceOptions.device(named: try arguments.requiredText("name")))
@@ -146,6 +147,7 @@ enum EventCommands {
           "file", .restOfLine, doc: "a Lua file that returns the delegate",
           suggestions: .files(ending: ".lua"))
       ],
+      tableType: "NavigationLayoutDelegate",
       tableAction: { world, call in
         try world.script.useDelegate(
           try call[0].table(), from: call.callingPosition.map { "\($0)" } ?? "delegate")

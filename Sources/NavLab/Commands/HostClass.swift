@@ -6,7 +6,7 @@ enum HostClass {
   static func declaration(_ registry: CommandRegistry, _ reference: WorldReference) -> LuaClassDeclaration {
     let methods: [LuaMember<WorldReference>] = registry.commands.filter(\.luaFunction).map { command in
       .method(
-        command.name, parameters: parameters(of: command), doc: command.summary
+        command.name, parameters: parameters(of: command), returns: command.returns, doc: command.summary
       ) { _, call -> [LuaValue] in try run(command, call, reference) }
     }
     return LuaClass<WorldReference>(
@@ -21,17 +21,20 @@ enum HostClass {
 
   static func function(_ command: Command, _ reference: WorldReference) -> LuaFunctionDeclaration {
     LuaFunctionDeclaration(
-      command.name, parameters: parameters(of: command), doc: command.summary
+      command.name, parameters: parameters(of: command), returns: command.returns, doc: command.summary
     ) { call -> [LuaValue] in try run(command, call, reference) }
   }
 
-  private static func parameters(of command: Command) -> [LuaParameter] {
+  /// What the Lua function of a command takes, in order or by name in one table.
+  static func parameters(of command: Command) -> [LuaParameter] {
     command.parameters.map { parameter in
-      if case .number = parameter.kind {
-        LuaParameter(parameter.name, type: "number", isOptional: parameter.isOptional, doc: parameter.doc)
-      } else {
-        LuaParameter(parameter.name, type: "string", isOptional: parameter.isOptional, doc: parameter.doc)
-      }
+      let type =
+        switch parameter.kind {
+        case .number: "number"
+        case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
+        case .word, .restOfLine: "string"
+        }
+      return LuaParameter(parameter.name, type: type, isOptional: parameter.isOptional, doc: parameter.doc)
     }
   }
 

@@ -11,7 +11,7 @@ enum LookCommands {
     Command(
       "frame", "draws the screen as it is now, with the table of its views",
       doc: "In Lua, frame() gives { views, state, instant }; views are by name.",
-      luaValue: { try FrameValue.make($0.host.frame(), in: $0.script.state) },
+      luaType: "Frame", luaValue: { try FrameValue.make($0.host.frame(), in: $0.script.state) },
       action: .look { context, _ in
         let frame = context.world.host.frame()
         let table = FrameTable.text(frame, style: context.display)
@@ -29,7 +29,7 @@ enum LookCommands {
   private static var modelFrame: Command {
     Command(
       "modelFrame", "prints the table as it will be once all animations have ended",
-      luaValue: { try FrameValue.make($0.host.frame(.model), in: $0.script.state) },
+      luaType: "Frame", luaValue: { try FrameValue.make($0.host.frame(.model), in: $0.script.state) },
       action: .look { context, _ in
         FrameTable.text(context.world.host.frame(.model), style: context.display)
       })
@@ -51,6 +51,7 @@ enum LookCommands {
     Command(
       "conflicts", "prints the constraints that the last layout pass had to give up",
       doc: "In Lua, conflicts() gives a list of { constraints, broken, description }.",
+      luaType: "Conflict[]",
       luaValue: { try ConflictValue.make($0.host.mapView.layoutConflicts, in: $0.script.state) },
       action: .look { context, _ in
         let conflicts = context.world.host.mapView.layoutConflicts

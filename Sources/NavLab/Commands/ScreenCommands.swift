@@ -40,9 +40,7 @@ enum DeviceOptions {
   /// `{ width=, height=, scale=, safeArea=, landscapeSafeArea=, name= }`: a screen that is in no list. The safe area turns
   /// with the screen where none is given for landscape: what was on top is then on the left.
   static func device(_ argument: LuaArgument) throws -> Device {
-    let options = try argument.options([
-      "name", "width", "height", "scale", "safeArea", "landscapeSafeArea",
-    ])
+    let options = try argument.options(LabTypes.deviceOptions.fieldNames)
     let name = try options["name"].optional?.string()
     if let name, options.given == ["name"] { return try device(named: name) }
     let size = Size(width: try options["width"].number(), height: try options["height"].number())

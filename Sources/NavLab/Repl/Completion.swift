@@ -87,7 +87,7 @@ private struct Completer {
         Completion.Candidate(text: $0.name, suffix: $0.parameters.isEmpty ? "" : " ")
       }
       if !isForced {
-        let names = LuaNames(session.world.script).globals.filter { name in
+        let names = LuaNames(session).globals.filter { name in
           name.hasPrefix(prefix) && !commands.contains { $0.name == name }
         }
         found += names.map { Completion.Candidate(text: $0, suffix: "") }
@@ -113,8 +113,13 @@ private struct Completer {
   // MARK: - Lua
 
   private func lua(from start: Int) -> Completion {
+    let names = LuaNames(session)
+    if let expected = LuaExpectation(endOf: typed[start...], names: names)?.words {
+      return Completion(
+        range: expected.start..<typed.count,
+        candidates: expected.words.map { Completion.Candidate(text: $0, suffix: expected.suffix) })
+    }
     guard let path = LuaPath(endOf: typed[start...]) else { return nothing }
-    let names = LuaNames(session.world.script)
     return Completion(
       range: path.start..<typed.count,
       candidates: names.candidates(for: path).map { Completion.Candidate(text: $0, suffix: "") })
@@ -168,22 +173,6 @@ private struct Completer {
   }
 
   private func topics(_ prefix: String) -> [Completion.Candidate] {
-    let script = session.world.script
-    let isInModule = prefix.hasPrefix("nav.")
-    let path = prefix.split(separator: ".", omittingEmptySubsequences: false).dropFirst(isInModule ? 1 : 0)
-    var topics: [String]
-    if path.count == 2, let name = path.first {
-      let members = script.state.members(ofClass: String(name)) ?? []
-      topics = members.map { "\(name).\($0.name)" }
-    } else {
-      topics = script.state.classes.map(\.name)
-      if isInModule {
-        topics += script.moduleFunctions.map(\.name)
-      } else {
-        topics = session.registry.names + ["nav"] + topics
-      }
-    }
-    if isInModule { topics = topics.map { "nav." + $0 } }
-    return topics.filter { $0.hasPrefix(prefix) }.map { .init(text: $0, suffix: "") }
+    HelpTopics(session).names(beginningWith: prefix).map { .init(text: $0, suffix: "") }
   }
 }

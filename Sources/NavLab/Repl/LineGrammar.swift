@@ -2,8 +2,9 @@
 ///
 /// A line is a command if its first word is one and the rest is empty or begins, after blanks, with a letter, a digit,
 /// `_`, `./`, `../`, `~/`, `/` and a non-blank, or `-` and a digit; a rest that begins with `and`, `or` or `..` makes it
-/// Lua. `=` and `;` in front force Lua, `/` forces a command. So `frame = 3`, `frame.x` and `tick(0.2)` are Lua;
-/// `prompt incident 180` and `delegate a/b.lua` are commands.
+/// Lua. `=` and `;` in front force Lua, `/` forces a command; a path of names with `?` behind it asks for help. So
+/// `frame = 3`, `frame.x` and `tick(0.2)` are Lua; `prompt incident 180`, `delegate a/b.lua` and `turnCard?` are
+/// commands.
 enum LineGrammar {
   enum Line: Hashable {
     /// Blank, or a comment.
@@ -22,6 +23,7 @@ enum LineGrammar {
       let (word, rest) = split(text.dropFirst())
       return .command(name: String(word), rest: String(rest).trimmed)
     }
+    if let topic = topic(text) { return .command(name: "help", rest: topic) }
     let (word, rest) = split(Substring(text))
     guard commandNames.contains(String(word)), isArguments(rest) else { return .lua(line) }
     return .command(name: String(word), rest: String(rest).trimmed)
@@ -30,6 +32,14 @@ enum LineGrammar {
   private static func split(_ text: Substring) -> (word: Substring, rest: Substring) {
     let word = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
     return (word, text.dropFirst(word.count))
+  }
+
+  /// What `turnCard?` asks about. A question mark is nothing in Lua.
+  private static func topic(_ text: String) -> String? {
+    guard text.hasSuffix("?") else { return nil }
+    let topic = String(text.dropLast()).trimmed
+    let isPath = topic.unicodeScalars.allSatisfy { LuaNames.isPart($0) || $0 == "." || $0 == ":" }
+    return isPath ? topic : nil
   }
 
   private static func isArguments(_ rest: Substring) -> Bool {

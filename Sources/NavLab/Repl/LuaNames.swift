@@ -5,8 +5,12 @@ import NavScript
 /// tables hold. Nothing of a script runs.
 struct LuaNames {
   private let script: ScriptHost
+  private let interface: ScriptInterface
 
-  init(_ script: ScriptHost) { self.script = script }
+  init(_ session: Session) {
+    script = session.world.script
+    interface = ScriptInterface(script, session.registry)
+  }
 
   /// Whether the scalar can be part of a name.
   static func isPart(_ scalar: Unicode.Scalar) -> Bool {
@@ -37,6 +41,100 @@ struct LuaNames {
     return members(of: value, forCalls: path.isCall).filter { Self.isName($0) && $0.hasPrefix(path.begun) }
   }
 
+  // MARK: - Values by their paths
+
+  /// What a path of names leads to at the prompt, in words; nil if nothing is there or nothing is known of it.
+  func kind(of path: [String]) -> Kind? {
+    guard let first = path.first else { return nil }
+    var value = Self.known(script.storedPromptValue(first), in: script)
+    for name in path.dropFirst() { value = member(name, of: value) }
+    return switch value {
+    case .object(let className): .object(className: className)
+    case .classItself(let name): .classItself(name)
+    case .table(let table): .table(names: (try? table.names().map(\.name)) ?? [])
+    case .text: .text
+    default: nil
+    }
+  }
+
+  /// What is known of a value.
+  enum Kind: Equatable {
+    /// A host object.
+    case object(className: String)
+    /// A class of the module.
+    case classItself(String)
+    /// A script's table, with the names in it.
+    case table(names: [String])
+    /// A string.
+    case text
+  }
+
+  // MARK: - What calls take
+
+  /// The type of a parameter of the function that the path names; nil if it is not known.
+  func parameterType(of path: LuaPath, at index: Int) -> String? {
+    if path.names.isEmpty {
+      return interface.commands.first { $0.name == path.begun && $0.luaFunction }
+        .flatMap { parameterType(of: $0, at: index) }
+    }
+    var value = Self.known(script.storedPromptValue(path.names[0]), in: script)
+    for name in path.names.dropFirst() { value = member(name, of: value) }
+    let parameters: [LuaParameter]
+    switch value {
+    case .object("Host") where path.isCall:
+      return interface.commands.first { $0.name == path.begun && $0.luaFunction }
+        .flatMap { parameterType(of: $0, at: index) }
+    case .object(let className) where path.isCall:
+      let found = script.state.members(ofClass: className)?.first { $0.name == path.begun }
+      parameters = found?.parameters ?? []
+    case .classItself(let className) where !path.isCall:
+      let members = interface.declaration(ofClass: className)?.members ?? []
+      parameters = members.first { $0.name == path.begun && $0.isFunctionOfClass }?.parameters ?? []
+    case .module where !path.isCall:
+      parameters = interface.moduleFunctions.first { $0.name == path.begun }?.parameters ?? []
+    default: return nil
+    }
+    return index < parameters.count ? parameters[index].type : nil
+  }
+
+  private func parameterType(of command: Command, at index: Int) -> String? {
+    let parameters = HostClass.parameters(of: command)
+    guard index < parameters.count else { return nil }
+    guard index == 0 else { return parameters[index].type }
+    // A table by name may take the place of them all.
+    let table = command.tableType ?? LabTypes.options(of: command)?.name
+    return ([parameters[0].type] + (table.map { [$0] } ?? [])).joined(separator: "|")
+  }
+
+  /// The names that a table of the type has.
+  func keys(ofType type: String) -> [String] { fields(ofType: type).map(\.name).filter(Self.isName) }
+
+  /// The type of a field of the type.
+  func type(ofKey key: String, in type: String) -> String? {
+    fields(ofType: type).first { $0.name == key }?.type
+  }
+
+  /// The strings that the type knows.
+  func words(ofType type: String) -> [String] {
+    var words: [String] = []
+    TypeWords.scan(type) { part, isName in
+      if part.hasPrefix("\"") {
+        words.append(part.split(separator: "\"").first.map(String.init) ?? "")
+      } else if isName, let declared = interface.type(named: String(part)) {
+        if case .alias(let other) = declared.kind { words += self.words(ofType: other) }
+        words += declared.values
+      }
+    }
+    return words
+  }
+
+  private func fields(ofType type: String) -> [LuaParameter] {
+    // A list of tables is no table with these fields.
+    if type.hasSuffix("[]") || type.hasPrefix("fun(") { return [] }
+    return DeclarationText.names(in: type).lazy.compactMap { interface.type(named: $0)?.fields }
+      .first { !$0.isEmpty } ?? []
+  }
+
   // MARK: - What is known of a value
 
   private enum Known {
@@ -64,20 +162,13 @@ struct LuaNames {
   private func known(type: String) -> Known {
     var type = type.trimmed
     if type.hasSuffix("?") { type.removeLast() }
-    switch type {
-    case "string": return .text
-    case "Rect": return .record(["x", "y", "width", "height"].map { ($0, "number") })
-    case "Size": return .record(["width", "height"].map { ($0, "number") })
-    case "Point": return .record(["x", "y"].map { ($0, "number") })
-    case "Insets": return .record(["top", "left", "bottom", "right"].map { ($0, "number") })
-    default: break
-    }
-    if type.hasPrefix("{") && type.hasSuffix("}") {
-      let fields = type.dropFirst().dropLast().split(separator: ",").compactMap { field in
-        let parts = field.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
-        return parts.count == 2 ? (name: parts[0], type: parts[1]) : nil
+    if type == "string" { return .text }
+    if let declared = interface.type(named: type) {
+      switch declared.kind {
+      case .record(let fields): return .record(fields.map { ($0.name, $0.type) })
+      case .enumeration: return .text
+      case .alias(let other): return known(type: other)
       }
-      return .record(fields)
     }
     return script.state.members(ofClass: type) == nil ? .nothing : .object(className: type)
   }

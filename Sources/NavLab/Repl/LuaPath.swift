@@ -77,7 +77,7 @@ struct LuaPath: Equatable {
 }
 
 /// A string or comment in long brackets, `[[ … ]]` or `[=[ … ]=]`.
-private enum LongBracket {
+enum LongBracket {
   /// None begins here.
   case none
   /// It has no end in the text.

@@ -48,10 +48,7 @@ final class ScenarioScript {
     let state = world.script.state
     let text = try files.text(at: path)
     let environment = state.makeEnvironment()
-    let declare = LuaFunctionDeclaration(
-      "scenario", parameters: [.init("name", type: "string"), .init("body", type: "function")],
-      doc: "Declares a scenario, which gets a fresh host."
-    ) { [weak self] call -> [LuaValue] in
+    let declare = Self.scenarioFunction { [weak self] call in
       try self?.declare(call, only: wanted)
       return []
     }
@@ -63,6 +60,16 @@ final class ScenarioScript {
     try environment.rawSet("expect", expect)
     let chunk = try state.compile(text, name: path, environment: environment)
     _ = try state.call(chunk, as: path)
+  }
+
+  /// The function that declares scenarios.
+  static func scenarioFunction(_ body: @escaping LuaFunctionDeclaration.Body) -> LuaFunctionDeclaration {
+    LuaFunctionDeclaration(
+      "scenario",
+      parameters: [
+        LuaParameter("name", type: "string", doc: "one that no other scenario of the file has"),
+        LuaParameter("body", type: "fun(host: Host)", doc: "what happens, and what is expected"),
+      ], doc: "Declares a scenario, which gets a fresh host.", body: body)
   }
 
   private func declare(_ call: LuaCall, only wanted: LuaString?) throws {

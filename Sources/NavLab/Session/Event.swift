@@ -48,6 +48,13 @@ struct LogEntry {
   var filesAfter: ScriptFiles?
 }
 
+extension LogEntry {
+  /// Whether the entry loads a delegate.
+  var loadsDelegate: Bool {
+    events.contains { if case .delegate = $0.event { true } else { false } }
+  }
+}
+
 /// Lengths of virtual time as people type them.
 enum TimeText {
   /// Seconds with as many digits as are needed, down to the nanosecond.

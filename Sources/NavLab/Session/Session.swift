@@ -34,7 +34,10 @@ public final class Session {
   /// Stops the line or reload that is running, with all that it replays; from a signal handler, too.
   public let interruption: LuaInterruption
 
-  let settings: SessionSettings
+  /// Milliseconds on some clock that never goes back, for a column of a trace; nil for none.
+  public var traceClock: (() -> Double)?
+
+  private(set) var settings: SessionSettings
   private(set) var world: World
   private(set) var entries: [LogEntry] = []
   private var undone: [LogEntry] = []
@@ -85,6 +88,11 @@ public final class Session {
 
   private func connectOutput() {
     world.script.state.output = { [weak self] bytes in self?.output(bytes) }
+    world.trace?.clock = traceClock
+    world.trace?.output = { [weak self] line in
+      guard let self else { return }
+      self.output(Array(self.display().encoded(line + "\n").utf8))
+    }
   }
 
   private var log: [LoggedEvent] {
@@ -345,6 +353,16 @@ public final class Session {
     }
   }
 
+  /// Rebuilds the world from the same log and scripts with other settings; everything stays if that fails.
+  func rebuild(with settings: SessionSettings) throws {
+    let before = self.settings
+    self.settings = settings
+    do { try rebuild(log, files: files, progress: progress ?? { _, _ in }) } catch {
+      self.settings = before
+      throw error
+    }
+  }
+
   /// Takes the last change back.
   func undo() -> Outcome {
     guard let last = entries.last else { return Outcome(error: "undo: nothing to undo") }
@@ -387,12 +405,5 @@ public final class Session {
     let name = entry.events.first?.event.text ?? ""
     return Outcome(
       text: ["\(verb) '\(name)'", before.change(to: world)].compactMap { $0 }.joined(separator: "\n"))
-  }
-}
-
-extension LogEntry {
-  /// Whether the entry loads a delegate.
-  var loadsDelegate: Bool {
-    events.contains { if case .delegate = $0.event { true } else { false } }
   }
 }

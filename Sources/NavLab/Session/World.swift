@@ -16,6 +16,9 @@ final class World {
   /// it. Nil for the world of a session.
   let scenarioFolder: String?
 
+  /// What prints the calls between scripts and host; nil unless they are traced.
+  let trace: Trace?
+
   var host: NavigationHost { script.host }
 
   init(
@@ -24,17 +27,20 @@ final class World {
   ) throws {
     self.scenarioFolder = scenarioFolder
     let reference = reference
+    let trace = settings.isTraced ? Trace() : nil
+    self.trace = trace
     script = try ScriptHost(
       files: files, device: settings.device, configuration: settings.configuration,
       budgets: settings.budgets, textMeasurer: settings.textMeasurer,
-      classes: [HostClass.declaration(registry, reference)], interruption: interruption)
+      classes: [HostClass.declaration(registry, reference)], interruption: interruption, observer: trace)
     reference.world = self
+    trace?.world = self
     if scenarioFolder != nil { return }
     script.setPromptName("host", .object(reference))
     for command in registry.commands where command.luaFunction {
-      script.setPromptName(
-        command.name,
-        .function(script.state.makeFunction(HostClass.function(command, reference))))
+      let plain = HostClass.function(command, reference)
+      let function = trace.map { plain.observed(by: $0, as: command.name) } ?? plain
+      script.setPromptName(command.name, .function(script.state.makeFunction(function)))
     }
   }
 
@@ -116,6 +122,9 @@ public struct SessionSettings: Sendable {
   /// What labels ask how wide their text is: all worlds of the session ask the same one, so what it has measured
   /// outlives them.
   public var textMeasurer: any TextMeasuring = PangoTextMeasurer()
+
+  /// Whether worlds are made so that the calls between scripts and host can be printed.
+  var isTraced = false
 
   /// The standard device and figures.
   public init() {}

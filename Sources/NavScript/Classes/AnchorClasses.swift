@@ -6,36 +6,31 @@ enum AnchorClasses {
   static func declarations() -> [LuaClassDeclaration] {
     [
       LuaClass<LayoutXAxisAnchor>(
-        "LayoutXAxisAnchor", doc: "A horizontal position.", members: [constraint(positionKeys)],
+        "LayoutXAxisAnchor", doc: "A horizontal position.",
+        members: [constraint(OptionTypes.xAxisConstraint)],
         describe: describe
       ).declaration,
       LuaClass<LayoutYAxisAnchor>(
-        "LayoutYAxisAnchor", doc: "A vertical position.", members: [constraint(positionKeys)],
+        "LayoutYAxisAnchor", doc: "A vertical position.", members: [constraint(OptionTypes.yAxisConstraint)],
         describe: describe
       ).declaration,
       LuaClass<LayoutDimension>(
-        "LayoutDimension", doc: "A width or a height.", members: [constraint(dimensionKeys)],
+        "LayoutDimension", doc: "A width or a height.",
+        members: [constraint(OptionTypes.dimensionConstraint)],
         describe: describe
       ).declaration,
     ]
   }
 
-  private static let relations: [(suffix: String, relation: LayoutRelation)] = [
-    ("equalTo", .equal), ("lessThanOrEqualTo", .lessThanOrEqual),
-    ("greaterThanOrEqualTo", .greaterThanOrEqual),
-  ]
-  private static let positionKeys = relations.map(\.suffix) + ["constant", "priority", "identifier"]
-  private static let dimensionKeys =
-    relations.map(\.suffix) + relations.map { $0.suffix + "Constant" }
-    + ["multiplier", "constant", "priority", "identifier"]
-
   private static func describe(_ anchor: LayoutAnchor) -> String {
     "\(anchor.item.displayName).\(anchor.attribute.rawValue)Anchor"
   }
 
-  private static func constraint<Anchor: LayoutAnchor>(_ keys: [String]) -> LuaMember<Anchor> {
-    .method(
-      "constraint", parameters: [.init("options", type: "ConstraintOptions")],
+  private static func constraint<Anchor: LayoutAnchor>(_ type: LuaTypeDeclaration) -> LuaMember<Anchor> {
+    let keys = type.fieldNames
+    let takesNumbers = keys.contains { $0.hasSuffix("ToConstant") }
+    return .method(
+      "constraint", parameters: [.init("options", type: type.name)],
       returns: "LayoutConstraint",
       doc: "An inactive constraint: { equalTo = anchor, constant = 8, priority = 750 }."
     ) { anchor, call -> LuaValue in
@@ -44,16 +39,16 @@ enum AnchorClasses {
       guard given.count == 1, let key = given.first else {
         throw LuaArgumentError(
           "constraint: expected exactly one of equalTo, lessThanOrEqualTo, greaterThanOrEqualTo"
-            + (keys.count > positionKeys.count ? " and their …Constant forms" : "") + ", got "
+            + (takesNumbers ? " and their …Constant forms" : "") + ", got "
             + (given.isEmpty ? "none" : given.joined(separator: " and ")))
       }
-      guard let (suffix, relation) = relations.first(where: { key.hasPrefix($0.suffix) }) else {
+      guard let (suffix, relation) = OptionTypes.relations.first(where: { key.hasPrefix($0.name) }) else {
         throw LuaArgumentError("constraint: \(key) is no relation")
       }
       var other: LayoutAnchor?
       var constant = try options["constant"].optional?.number() ?? 0
       if key == suffix {
-        if keys.contains(suffix + "Constant"), case .some = options[key].value.numberValue {
+        if takesNumbers, case .some = options[key].value.numberValue {
           throw options[key].error("is a number; write \(suffix)Constant for a fixed size")
         }
         other = try anyAnchor(options[key])

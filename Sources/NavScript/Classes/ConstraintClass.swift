@@ -3,10 +3,7 @@ import ViewLayout
 
 /// `nav.LayoutConstraint`, and `nav.activate`, `nav.deactivate`.
 enum ConstraintClass {
-  private static let keys = [
-    "item", "attribute", "relatedBy", "toItem", "toAttribute", "multiplier", "constant", "priority",
-    "identifier",
-  ]
+  private static let keys = OptionTypes.layoutConstraint.fieldNames
 
   static func declaration() -> LuaClassDeclaration {
     LuaClass<LayoutConstraint>(
@@ -43,13 +40,13 @@ enum ConstraintClass {
         .property("secondItem", type: "LayoutItem?", doc: "The item of the right side.") {
           constraint, _ in .optionalObject(constraint.secondItem)
         },
-        .property("firstAttribute", type: "string", doc: "The attribute of the left side.") {
+        .property("firstAttribute", type: "LayoutAttribute", doc: "The attribute of the left side.") {
           constraint, _ in .text(constraint.firstAttribute.rawValue)
         },
-        .property("secondAttribute", type: "string?", doc: "The attribute of the right side.") {
+        .property("secondAttribute", type: "LayoutAttribute?", doc: "The attribute of the right side.") {
           constraint, _ in constraint.secondAttribute.map { .text($0.rawValue) } ?? .nil
         },
-        .property("relation", type: "string", doc: "How the two sides compare.") { constraint, _ in
+        .property("relation", type: "LayoutRelation", doc: "How the two sides compare.") { constraint, _ in
           .text(constraint.relation.rawValue)
         },
       ],

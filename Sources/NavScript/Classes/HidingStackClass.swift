@@ -3,6 +3,8 @@ import ViewLayout
 
 /// `nav.HidingStackView`.
 enum HidingStackClass {
+  private static let optionNames = OptionTypes.hidingStack.fieldNames
+
   static func declaration(in context: LayoutContext) -> LuaClassDeclaration {
     LuaClass<HidingStackView>(
       "HidingStackView", extends: "View", doc: "A vertical row of buttons.",
@@ -11,8 +13,7 @@ enum HidingStackClass {
           "new", parameters: [.init("options", type: "HidingStackOptions")], returns: "HidingStackView",
           doc: "A stack: { position = 'bottom', alignment = 'trailing', spacing = 8 }."
         ) { [unowned context] call -> LuaValue in
-          let options = try call[0].options(
-            ["position", "alignment", "spacing", "accessibilityIdentifier", "accessibilityLabel"])
+          let options = try call[0].options(optionNames)
           let position = try options["position"].enumeration(as: HidingStackPosition.self)
           let alignment = try options["alignment"].enumeration(as: HidingStackAlignment.self)
           let spacing = try options["spacing"].optional?.number()
@@ -25,10 +26,11 @@ enum HidingStackClass {
           stack.accessibilityLabel = label
           return .object(stack)
         },
-        .property("position", type: "string", doc: "'top', 'center' or 'bottom'.") { stack, _ in
+        .property("position", type: "HidingStackPosition", doc: "Where the views gather.") { stack, _ in
           .text(stack.position.rawValue)
         },
-        .property("alignment", type: "string", doc: "'leading' or 'trailing'.") { stack, _ in
+        .property("alignment", type: "HidingStackAlignment", doc: "The edge at which they stand.") {
+          stack, _ in
           .text(stack.alignment.rawValue)
         },
         .property(

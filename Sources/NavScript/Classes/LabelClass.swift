@@ -78,32 +78,24 @@ enum LabelClass {
       property("text", "string", "What is shown; what is no valid UTF-8 in it becomes U+FFFD.") { label, _ in
         .text(label.text)
       },
-      property("font", "{ size?: number, weight?: string }", fontDoc) { label, state in
+      property("font", "Font", "What the text is set in.") { label, state in
         .table(
           try state.makeTable([
             "size": .number(label.font.size), "weight": .text(label.font.weight.rawValue),
           ]))
       },
-      property("textColor", "string", "The colour of the text, '#rrggbb' or '#rrggbbaa'.") { label, _ in
+      property("textColor", "Color", "The colour of the text.") { label, _ in
         .text(label.textColor.hex)
       },
       property("numberOfLines", "integer", "The most lines there may be; 0 for as many as it takes.") {
         label, _ in .integer(Int64(label.numberOfLines))
       },
-      property("textAlignment", "string", "One of \(names(of: TextAlignment.self)).") { label, _ in
+      property("textAlignment", "TextAlignment", "Where the lines stand.") { label, _ in
         .text(label.textAlignment.rawValue)
       },
-      property("lineBreakMode", "string", "One of \(names(of: LineBreakMode.self)).") { label, _ in
+      property("lineBreakMode", "LineBreakMode", "How a text that is too long goes on or ends.") { label, _ in
         .text(label.lineBreakMode.rawValue)
       },
     ]
-  }
-
-  private static var fontDoc: String {
-    "Size, 17 points unless given, and weight, 'regular' unless given: one of \(names(of: FontWeight.self))."
-  }
-
-  private static func names<Case: CaseIterable & RawRepresentable<String>>(of type: Case.Type) -> String {
-    type.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
   }
 }

@@ -44,10 +44,10 @@ enum LayoutGuideClass {
       doc: "A rectangle that takes part in layout without being a view.",
       members: [
         .function(
-          "new", parameters: [.init("options", type: "{ identifier?: string }", isOptional: true)],
+          "new", parameters: [.init("options", type: "LayoutGuideOptions", isOptional: true)],
           returns: "LayoutGuide", doc: "A guide that belongs to no view yet."
         ) { [unowned context] call -> LuaValue in
-          let options = try call[0].optional?.options(["identifier"])
+          let options = try call[0].optional?.options(OptionTypes.layoutGuide.fieldNames)
           let identifier = try options?["identifier"].optional?.itemName()
           let guide = LayoutGuide(in: context)
           guide.identifier = identifier

@@ -24,12 +24,14 @@ enum MapViewClass {
           doc: "Whether the speed widget shows the speed limit; false at first.",
           get: { map, _ in .boolean(map.shouldDisplaySpeedLimit) },
           set: { map, argument in map.shouldDisplaySpeedLimit = try argument.boolean() }),
-        .property("layoutDelegate", type: "table?", doc: "Who lays out the navigation screen.") { map, _ in
+        .property(
+          "layoutDelegate", type: "NavigationLayoutDelegate?", doc: "Who lays out the navigation screen."
+        ) { map, _ in
           (map.layoutDelegate as? LuaLayoutDelegate).map { .table($0.table) } ?? .nil
         },
         .method(
-          "setLayoutDelegate", parameters: [.init("delegate", type: "table?")],
-          returns: "true | nil, NavigationLayoutError?",
+          "setLayoutDelegate", parameters: [.init("delegate", type: "NavigationLayoutDelegate?")],
+          returns: "true?, NavigationLayoutError?",
           doc: "Installs a delegate while navigation is off; gives true, or nil and an error."
         ) { map, call -> [LuaValue] in
           let delegate = try call[0].optional.map { argument in

@@ -142,11 +142,7 @@ extension LuaArgument {
   /// A number 1 … 1000, or one of UIKit's names.
   func priority() throws -> Double {
     if case .string = value {
-      switch try enumeration(["required", "defaultHigh", "defaultLow"]) {
-      case "required": return LayoutPriority.required
-      case "defaultHigh": return LayoutPriority.defaultHigh
-      default: return LayoutPriority.defaultLow
-      }
+      return try enumeration(as: GivenPriority.self).value
     }
     let number = try number()
     try LayoutPriority.check(number)

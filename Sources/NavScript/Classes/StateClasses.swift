@@ -48,7 +48,7 @@ enum StateClasses {
       LuaClass<NavigationButton>(
         "NavigationUIButton", doc: "One floating button of the SDK's.",
         members: [
-          .property("type", type: "string", doc: "'compass', 'reporting', or a name not known today.") {
+          .property("type", type: "NavigationButtonType", doc: "What it is for.") {
             button, _ in .text(button.type.name)
           },
           .property("view", type: "View", doc: "What the delegate places.") { button, _ in
@@ -59,11 +59,11 @@ enum StateClasses {
       LuaClass<PromptView>(
         "NavigationPromptView", extends: "View", doc: "A prompt; its bounds are valid before any layout.",
         members: [
-          .property("kind", type: "string", doc: "What it says: 'incident', 'camera' …") { prompt, _ in
+          .property("kind", type: "PromptKind", doc: "What it says.") { prompt, _ in
             .text(prompt.kind.name)
           },
           .property(
-            "roundedCorners", type: "string[]", doc: "The rounded corners; the two upper ones at first.",
+            "roundedCorners", type: "Corner[]", doc: "The rounded corners; the two upper ones at first.",
             get: { prompt, call in
               .table(try call.state.makeArray(prompt.roundedCorners.map { .text($0.rawValue) }))
             },

@@ -126,7 +126,7 @@ enum ViewClass {
       },
       property("bounds", "Rect", "The rectangle in the view's own coordinates.") { try $1.value($0.bounds) },
       property("center", "Point", "The centre in the superview's coordinates.") { try $1.value($0.center) },
-      property("presentation", "{ frame: Rect, alpha: number }", "What is on the screen at this instant.") {
+      property("presentation", "Presentation", "What is on the screen at this instant.") {
         view, state in
         .table(
           try state.makeTable([
@@ -145,7 +145,7 @@ enum ViewClass {
         .boolean(view.isHidden)
       },
       property("alpha", "number", "Opacity, 0 to 1.") { view, _ in .number(view.alpha) },
-      property("backgroundColor", "string?", "The colour behind the content, '#rrggbb' or '#rrggbbaa'.") {
+      property("backgroundColor", "Color?", "The colour behind the content.") {
         view, _ in view.backgroundColor.map { .text($0.hex) } ?? .nil
       },
       property("cornerRadius", "number", "The radius of the corners, in points.") { view, _ in
@@ -229,7 +229,7 @@ enum ViewClass {
 
   /// `{ view, at = index | aboveSubview = sibling | belowSubview = sibling }`; indexes count from 1, as Lua does.
   private static func insert(into view: View, _ table: LuaTable, _ call: LuaCall) throws {
-    let places = ["at", "aboveSubview", "belowSubview"]
+    let places = Array(OptionTypes.insert.fieldNames.dropFirst())
     let child = try table.get(1)
     guard case .object(let object) = child, let subview = object as? View else {
       throw LuaArgumentError("insertSubview: expected { view, at = … }, the first element is no view")
@@ -287,14 +287,14 @@ enum ViewClass {
         "The margins by reading direction: leading and trailing in place of left and right."
       ) { try $1.value($0.directionalLayoutMargins) },
       property(
-        "effectiveUserInterfaceLayoutDirection", "string",
-        "'leftToRight' or 'rightToLeft': where leading and trailing are."
+        "effectiveUserInterfaceLayoutDirection", "UserInterfaceLayoutDirection",
+        "Where leading and trailing are."
       ) { view, _ in .text("\(view.effectiveUserInterfaceLayoutDirection)") },
       property("insetsLayoutMarginsFromSafeArea", "boolean", "Whether the safe area adds to the margins.") {
         view, _ in .boolean(view.insetsLayoutMarginsFromSafeArea)
       },
       property(
-        "intrinsicContentSize", "{ width?: number, height?: number }", "The size the content would like."
+        "intrinsicContentSize", "IntrinsicSize", "The size the content would like."
       ) {
         view, state in
         let wish = view.intrinsicContentSize
@@ -310,7 +310,7 @@ enum ViewClass {
       },
       .method(
         "setContentHuggingPriority",
-        parameters: [.init("priority", type: "number"), .init("axis", type: "Axis")],
+        parameters: [.init("priority", type: "Priority"), .init("axis", type: "Axis")],
         doc: "How strongly the view resists growing along 'horizontal' or 'vertical'."
       ) { view, call -> [LuaValue] in
         try view.setContentHuggingPriority(
@@ -319,7 +319,7 @@ enum ViewClass {
       },
       .method(
         "setContentCompressionResistancePriority",
-        parameters: [.init("priority", type: "number"), .init("axis", type: "Axis")],
+        parameters: [.init("priority", type: "Priority"), .init("axis", type: "Axis")],
         doc: "How strongly the view resists shrinking along 'horizontal' or 'vertical'."
       ) { view, call -> [LuaValue] in
         try view.setContentCompressionResistancePriority(

@@ -8,6 +8,8 @@ struct Expectation {
   let name: String
   /// What it takes.
   let parameters: [LuaParameter]
+  /// What it gives, as LuaCATS writes it; empty if nothing.
+  let returns: String
   /// What it expects, in a sentence.
   let doc: String
   /// Checks it.
@@ -16,11 +18,12 @@ struct Expectation {
   let check: (ExpectationContext, LuaCall) throws -> [LuaValue]
 
   init(
-    _ name: String, _ parameters: [LuaParameter], doc: String,
+    _ name: String, _ parameters: [LuaParameter], returns: String = "", doc: String,
     check: @escaping (ExpectationContext, LuaCall) throws -> [LuaValue]
   ) {
     self.name = name
     self.parameters = parameters
+    self.returns = returns
     self.doc = doc
     self.check = check
   }
@@ -52,13 +55,13 @@ struct Expectation {
     for expectation in expectations {
       let name = "expect.\(expectation.name)"
       let function = LuaFunctionDeclaration(
-        name, parameters: expectation.parameters, doc: expectation.doc
+        name, parameters: expectation.parameters, returns: expectation.returns, doc: expectation.doc
       ) { call -> [LuaValue] in
         guard let context = context() else {
           throw LuaArgumentError("\(name) belongs inside a scenario")
         }
         call.charge(instructions: 1000 + 50 * context.world.host.mapView.itemCount)
-        let isList = expectation.parameters.contains { $0.type.hasSuffix("…") }
+        let isList = expectation.parameters.contains { $0.isVariadic }
         guard isList || call.count <= expectation.parameters.count else {
           throw LuaArgumentError("\(name) takes \(expectation.parameters.count) arguments, got \(call.count)")
         }

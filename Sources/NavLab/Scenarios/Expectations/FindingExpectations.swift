@@ -49,7 +49,7 @@ enum FindingExpectations {
 
   private static var violation: Expectation {
     Expectation(
-      "violation", [LuaParameter("id", type: "string", doc: "of a rule")],
+      "violation", [LuaParameter("id", type: "RuleName", doc: "of a rule")],
       doc: "The rule finds something wrong with the screen as it is now."
     ) { context, call -> Void in
       let id = try call[0].enumeration(FindingRule.all.map(\.id))

@@ -30,10 +30,10 @@ enum ValueExpectations {
     Expectation(
       "error",
       [
-        LuaParameter("body", type: "function"),
+        LuaParameter("body", type: "fun()"),
         LuaParameter(
           "pattern", type: "string", isOptional: true, doc: "a Lua pattern that the message contains"),
-      ], doc: "The function raises an error whose message matches; gives the message."
+      ], returns: "string", doc: "The function raises an error whose message matches; gives the message."
     ) { context, call -> [LuaValue] in
       let body = try call[0].function()
       let unmet = context.unmet.all.count

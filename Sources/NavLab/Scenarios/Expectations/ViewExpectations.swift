@@ -12,15 +12,15 @@ enum ViewExpectations {
     Expectation(
       "frame",
       [
-        LuaParameter("view", type: "string|View"),
-        LuaParameter("rect", type: "{ x?, y?, width?, height? }", doc: "in the map view's coordinates"),
+        LuaParameter("view", type: "ViewName|View"),
+        LuaParameter("rect", type: "RectOptions", doc: "in the map view's coordinates"),
         LuaParameter("tolerance", type: "number", isOptional: true, doc: "in points; 0"),
       ],
       doc:
         "The view is there on the screen, in mid-animation too; what the rectangle leaves out may be anything."
     ) { context, call -> Void in
       let target = try ViewTarget(call[0], in: context.world)
-      let options = try call[1].options(["x", "y", "width", "height"])
+      let options = try call[1].options(LabTypes.rectOptions.fieldNames)
       let tolerance = try Tolerance.value(call[2], otherwise: 0)
       guard !options.given.isEmpty else { throw call[1].error("has none of x, y, width, height") }
       let rect = target.rect
@@ -48,7 +48,7 @@ enum ViewExpectations {
 
   private static var noOverlap: Expectation {
     Expectation(
-      "noOverlap", [LuaParameter("views", type: "string|View, …")],
+      "noOverlap", [LuaParameter("views", type: "ViewName|View", isVariadic: true)],
       doc:
         "No two of the views share area on the screen. Touching is no overlap, and what cannot be seen has none."
     ) { context, call -> Void in
@@ -75,8 +75,8 @@ enum ViewExpectations {
     Expectation(
       "inside",
       [
-        LuaParameter("inner", type: "string|View"),
-        LuaParameter("outer", type: "string|View", doc: "or 'screen', 'safeArea'"),
+        LuaParameter("inner", type: "ViewName|View"),
+        LuaParameter("outer", type: "ViewName|\"screen\"|\"safeArea\"|View"),
       ], doc: "The view lies within the other, the screen or the safe area."
     ) { context, call -> Void in
       let inner = try ViewTarget(call[0], in: context.world)
@@ -98,12 +98,13 @@ enum ViewExpectations {
     Expectation(
       "aligned",
       [
-        LuaParameter("line", type: "string"), LuaParameter("views", type: "string|View, …"),
+        LuaParameter("line", type: "SharedLine"),
+        LuaParameter("views", type: "ViewName|View", isVariadic: true),
         LuaParameter(
           "tolerance", type: "number", isOptional: true, doc: "in points; 0.001, what rounding leaves"),
       ],
       doc:
-        "The views share an edge or a centre line: leading, trailing, left, right, top, bottom, centerX, centerY."
+        "The views share an edge or a centre line."
     ) { context, call -> Void in
       let line = try call[0].enumeration(as: SharedLine.self)
       var count = call.count

@@ -1,0 +1,124 @@
+import LuaBridge
+import NavHost
+import ViewLayout
+
+/// The types of values that cross between scripts and layout: tables with known fields, strings with a few values.
+enum ValueTypes {
+  static var all: [LuaTypeDeclaration] { geometry + appearance + words }
+
+  private static func points(_ name: String, isOptional: Bool = false, _ doc: String) -> LuaParameter {
+    LuaParameter(name, type: "number", isOptional: isOptional, doc: doc)
+  }
+
+  private static var geometry: [LuaTypeDeclaration] {
+    [
+      LuaTypeDeclaration(
+        "Point", doc: "A place, in points.",
+        fields: [points("x", "From the left edge."), points("y", "From the upper edge, downwards.")]),
+      LuaTypeDeclaration(
+        "Size", doc: "How large something is, in points.",
+        fields: [points("width", "0 or more."), points("height", "0 or more.")]),
+      LuaTypeDeclaration(
+        "Rect", doc: "A rectangle, in points.",
+        fields: [
+          points("x", "Its left edge."), points("y", "Its upper edge; larger is lower."),
+          points("width", "0 or more."), points("height", "0 or more."),
+        ]),
+      LuaTypeDeclaration(
+        "IntrinsicSize", doc: "The size that content would like, in points; what is left out has no wish.",
+        fields: [
+          points("width", isOptional: true, "0 or more."), points("height", isOptional: true, "0 or more."),
+        ]),
+      LuaTypeDeclaration(
+        "Insets", doc: "Distances from the edges inwards, in points.",
+        fields: ["top", "left", "bottom", "right"].map { points($0, "From the \($0) edge.") }),
+      LuaTypeDeclaration(
+        "DirectionalInsets", doc: "Distances from the edges inwards by reading direction, in points.",
+        fields: [
+          points("top", "From the top edge."), points("leading", "From where reading starts."),
+          points("bottom", "From the bottom edge."), points("trailing", "From where reading ends."),
+        ]),
+      LuaTypeDeclaration(
+        "InsetsOptions",
+        doc:
+          "Distances from the edges inwards, in points: left and right, or leading and trailing, not both.",
+        fields: ["top", "left", "bottom", "right", "leading", "trailing"].map {
+          points($0, isOptional: true, "0 if left out.")
+        }),
+      LuaTypeDeclaration(
+        "Presentation", doc: "What is on the screen of a view at this instant, in mid-animation too.",
+        fields: [
+          LuaParameter("frame", type: "Rect", doc: "In the superview's coordinates."),
+          LuaParameter("alpha", type: "number", doc: "Opacity, 0 to 1."),
+        ]),
+    ]
+  }
+
+  private static var appearance: [LuaTypeDeclaration] {
+    [
+      LuaTypeDeclaration("Color", doc: "A colour: '#rrggbb' or '#rrggbbaa'.", kind: .alias(of: "string")),
+      LuaTypeDeclaration(
+        "Font", doc: "How text is set.",
+        fields: [
+          points("size", isOptional: true, "In points; 17 unless given."),
+          LuaParameter("weight", type: "FontWeight", isOptional: true, doc: "'regular' unless given."),
+        ]),
+      LuaTypeDeclaration("FontWeight", doc: "How bold letters are.", cases: FontWeight.self),
+      LuaTypeDeclaration(
+        "TextAlignment", doc: "Where the lines of a text stand.", cases: TextAlignment.self),
+      LuaTypeDeclaration(
+        "LineBreakMode", doc: "How a text that is too long goes on or ends.", cases: LineBreakMode.self),
+      LuaTypeDeclaration("Corner", doc: "A corner of a view, by CALayer's names.", cases: Corner.self),
+    ]
+  }
+
+  private static var words: [LuaTypeDeclaration] {
+    [
+      LuaTypeDeclaration("Axis", doc: "A direction of growth.", cases: LayoutAxis.self),
+      LuaTypeDeclaration(
+        "UserInterfaceLayoutDirection", doc: "The direction of reading.",
+        kind: .enumeration(
+          values: LayoutDirection.allCases.map { "\($0)" }, isOpen: false)),
+      LuaTypeDeclaration(
+        "LayoutAttribute", doc: "What of an item a constraint is about.", cases: LayoutAttribute.self),
+      LuaTypeDeclaration(
+        "LayoutRelation", doc: "How the two sides of a constraint compare.", cases: LayoutRelation.self),
+      LuaTypeDeclaration(
+        "Priority", doc: "1 to 1000; 'required' is 1000, 'defaultHigh' 750, 'defaultLow' 250.",
+        kind: .alias(
+          of: "number|" + GivenPriority.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"))),
+      LuaTypeDeclaration(
+        "HidingStackPosition", doc: "Where a stack's views gather.", cases: HidingStackPosition.self),
+      LuaTypeDeclaration(
+        "HidingStackAlignment", doc: "The edge at which a stack's views stand.",
+        cases: HidingStackAlignment.self),
+      LuaTypeDeclaration(
+        "NavigationButtonType", doc: "What a floating button is for; there may be names not known today.",
+        kind: .enumeration(values: ["compass", "reporting"], isOpen: true)),
+      LuaTypeDeclaration(
+        "PromptKind", doc: "What a prompt says.",
+        kind: .enumeration(values: PromptKind.all.map(\.name), isOpen: false)),
+      LuaTypeDeclaration(
+        "NavigationLayoutError", doc: "Why a layout delegate was not installed.",
+        fields: [
+          LuaParameter("domain", type: "string", doc: "The SDK's error domain."),
+          LuaParameter("code", type: "string", doc: "The SDK's name of the error."),
+          LuaParameter("message", type: "string", doc: "What to do about it."),
+        ]),
+    ]
+  }
+}
+
+/// The names that stand for a priority.
+enum GivenPriority: String, CaseIterable {
+  case required, defaultHigh, defaultLow
+
+  /// The number, 1 to 1000.
+  var value: Double {
+    switch self {
+    case .required: LayoutPriority.required
+    case .defaultHigh: LayoutPriority.defaultHigh
+    case .defaultLow: LayoutPriority.defaultLow
+    }
+  }
+}

@@ -4,13 +4,12 @@
 /// then through the three resting levels, the sum of the absolute violations of a level is as small as the
 /// stronger levels allow. What is still open is settled variable by variable in order of creation: each takes the
 /// greatest value left to it (the one created first takes a surplus), or, where there is no greatest, the one
-/// nearest 0. So the solution is one point, whatever the order in which constraints were added.
+/// nearest 0. So the solution is one point, whatever the order in which constraints were added, and values are the
+/// true coordinates of that point, rounded once.
 ///
-/// A solver is a value: a copy is a snapshot to return to. Values, conflicts and explanations are those of the
-/// last ``solve()``.
-public struct Solver: Sendable, Equatable {
-  // This file holds the storage and what reads it. SolverEditing.swift changes it, SolverQueries.swift
-  // explains the last solution.
+/// A solver is a value: a copy is a snapshot to return to. Values and conflicts are those of the last ``solve()``.
+public struct Solver: Sendable {
+  // This file holds what reads the solution. SolverEditing.swift changes the constraints, SolverQueries.swift explains.
 
   /// The largest magnitude of a number the solver takes: 10^7 would do for any screen; beyond this, doubles
   /// no longer resolve a thousandth of a point.
@@ -20,98 +19,139 @@ public struct Solver: Sendable, Equatable {
   /// a thousandth of a point.
   public static let leastCoefficient = 1e-18
 
-  struct VariableRecord: Equatable, Sendable {
-    let variable: Variable
-    let lowerBound: Double?
-    /// How many required constraints use the variable.
-    var requiredUses = 0
-  }
-
-  struct ConstraintRecord: Equatable, Sendable {
-    let id: ConstraintID
-    var constraint: LinearConstraint
-    let onConflict: ConflictPolicy
-  }
-
-  /// In order of creation, so that a binary search finds one.
-  var variables: [VariableRecord] = []
-  var nextCreationIndex = 0
-  /// In order of adding.
-  var constraints: [ConstraintRecord] = []
-  var nextAdditionIndex = 0
-  /// Whether anything changed since the last solve.
-  var needsSolve = false
-  /// The required constraints that are broken as things stand; nil when a change made that unknown.
-  var knownBroken: [ConstraintID]? = []
-  /// The last solution.
-  var solution = Solution()
+  var storage = SolverStorage()
 
   /// A solver without variables and constraints.
   public init() {}
 
   /// How many variables there are.
-  public var variableCount: Int { variables.count }
+  public var variableCount: Int { storage.variables.count }
 
   /// How many constraints there are, broken ones included.
-  public var constraintCount: Int { constraints.count }
+  public var constraintCount: Int { storage.constraintCount }
 
   /// Brings values and conflicts up to date; does nothing if nothing changed since the last time.
   ///
-  /// Starts with all required constraints, so one that was broken returns by itself when the cause is gone.
+  /// Required constraints that were broken are tried again when something stronger has changed, so one returns by
+  /// itself when the cause is gone.
   public mutating func solve() {
-    guard needsSolve else { return }
-    solution = Solution(solving: self)
-    knownBroken = solution.conflicts.map(\.broken)
-    needsSolve = false
+    guard storage.needsSolve else { return }
+    makeUnique()
+    storage.carryOut()
+    storage.collectConflicts()
+    storage.needsSolve = false
+    storage.valuesAreCurrent.store(false, ordering: .relaxed)
   }
 
   /// The value of a variable at the last solve; 0 for one added since then, or unknown.
   public func value(of v: Variable) -> Double {
-    solution.column(of: v).map { solution.values[$0] } ?? 0
+    storage.computeValues()
+    guard let rank = rank(of: v), rank < storage.values.count else { return 0 }
+    return storage.values[rank]
+  }
+
+  /// All values of the last solve at once, in order of the variables' creation: the quick way to read many.
+  ///
+  /// - Parameter body: is given the values; they are good until it returns.
+  public func withValues<Result>(_ body: (UnsafeBufferPointer<Double>) throws -> Result) rethrows -> Result {
+    storage.computeValues()
+    return try storage.values.withUnsafeBufferPointer(body)
   }
 
   /// The conflicts among required constraints found by the last solve, in order of the broken constraint.
-  public var conflicts: [Conflict] { solution.conflicts }
+  public var conflicts: [Conflict] { storage.conflicts }
 
   /// Whether the last solve broke this required constraint.
-  public func isBroken(_ id: ConstraintID) -> Bool {
-    solution.conflicts.contains { $0.broken == id }
-  }
+  public func isBroken(_ id: ConstraintID) -> Bool { storage.conflicts.contains { $0.broken == id } }
 
   /// By how much the last solution violates a constraint: the absolute distance of its expression from what its
   /// relation allows. 0 for an unknown constraint, and for differences that are rounding.
-  public func violation(of id: ConstraintID) -> Double {
-    constraint(id).map(solution.violation(of:)) ?? 0
+  public func violation(of id: ConstraintID) -> Double { constraint(id).map(violation(of:)) ?? 0 }
+
+  func violation(of constraint: LinearConstraint) -> Double {
+    var value = constraint.expression.constant
+    var magnitude = abs(value)
+    for term in constraint.expression.merged().terms {
+      let part = term.coefficient * self.value(of: term.variable)
+      value += part
+      magnitude = max(magnitude, abs(part))
+    }
+    let violation =
+      switch constraint.relation {
+      case .equal: abs(value)
+      case .lessThanOrEqual: max(0, value)
+      case .greaterThanOrEqual: max(0, -value)
+      }
+    return violation <= max(1e-9, 1e-14 * magnitude) ? 0 : violation
   }
 
   /// The constraint of that name, as it was added and changed since; nil if it is unknown.
   public func constraint(_ id: ConstraintID) -> LinearConstraint? {
-    constraintIndex(id).map { constraints[$0].constraint }
+    slot(of: id).map { storage.records[$0].constraint }
   }
 
   // MARK: Looking up
 
-  func variableIndex(_ v: Variable) -> Int? {
-    let index = variables.partitioningIndex { $0.variable >= v }
-    return index < variables.count && variables[index].variable == v ? index : nil
+  mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
   }
 
-  func constraintIndex(_ id: ConstraintID) -> Int? {
-    let index = constraints.partitioningIndex { $0.id >= id }
-    return index < constraints.count && constraints[index].id == id ? index : nil
+  /// The position of a variable in the order of creation, among those there are.
+  func rank(of v: Variable) -> Int? {
+    let slot = Int(v.slot)
+    guard slot < storage.ranks.count else { return nil }
+    let rank = Int(storage.ranks[slot])
+    guard rank >= 0, storage.variables[rank].variable.creationIndex == v.creationIndex else { return nil }
+    return rank
+  }
+
+  func slot(of id: ConstraintID) -> Int? {
+    let slot = Int(id.slot)
+    guard slot < storage.records.count, storage.records[slot].id.additionIndex == id.additionIndex,
+      !storage.records[slot].isRemoved
+    else { return nil }
+    return slot
   }
 }
 
-extension Array {
-  /// The first index whose element satisfies the predicate, in an array where all elements that do not come
-  /// before all that do.
-  func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
+extension Solver: Equatable {
+  /// Equal when they hold the same variables and constraints under the same names, and stand at the same solution.
+  public static func == (a: Solver, b: Solver) -> Bool {
+    let (a, b) = (a.storage, b.storage)
+    if a === b { return true }
+    guard a.nextCreationIndex == b.nextCreationIndex, a.nextAdditionIndex == b.nextAdditionIndex,
+      a.needsSolve == b.needsSolve, a.conflicts == b.conflicts
+    else { return false }
+    let sameVariables = a.variables.elementsEqual(b.variables) {
+      $0.variable == $1.variable && $0.lowerBound == $1.lowerBound
     }
-    return low
+    guard sameVariables else { return false }
+    let constraints = { (storage: SolverStorage) in
+      storage.records.filter { !$0.isRemoved }.sorted { $0.id < $1.id }
+    }
+    let sameConstraints = constraints(a).elementsEqual(constraints(b)) {
+      $0.id == $1.id && $0.constraint == $1.constraint && $0.onConflict == $1.onConflict
+    }
+    guard sameConstraints else { return false }
+    a.computeValues()
+    b.computeValues()
+    return a.values == b.values
+  }
+}
+
+extension LinearExpression {
+  /// The same expression with one term a variable, in order of creation. Sums of 0 stay.
+  func merged() -> LinearExpression {
+    guard terms.count > 1 else { return self }
+    var result: [Term] = []
+    result.reserveCapacity(terms.count)
+    for term in terms.sorted(by: { ($0.variable, $0.coefficient) < ($1.variable, $1.coefficient) }) {
+      if let last = result.last, last.variable == term.variable {
+        result[result.count - 1].coefficient += term.coefficient
+      } else {
+        result.append(term)
+      }
+    }
+    return LinearExpression(result, constant: constant)
   }
 }

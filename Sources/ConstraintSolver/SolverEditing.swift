@@ -1,4 +1,5 @@
-// The changes: every one is checked whole before anything is stored, so a refused change leaves no trace.
+// The changes: every one is checked whole before anything is noted, so a refused change leaves no trace. What is noted is
+// carried out by the next solve; a constraint that refuses conflicts is tried at once.
 
 extension Solver {
   /// Creates a variable, the last in the order of creation.
@@ -7,10 +8,15 @@ extension Solver {
   /// - Throws: ``SolverError/outOfRange(_:)`` for a bound that is not a number of moderate size.
   public mutating func addVariable(lowerBound: Double? = nil) throws(SolverError) -> Variable {
     if let lowerBound { try Self.check(lowerBound) }
-    let variable = Variable(creationIndex: nextCreationIndex)
-    nextCreationIndex += 1
-    variables.append(VariableRecord(variable: variable, lowerBound: lowerBound))
-    needsSolve = true
+    makeUnique()
+    keepValues()
+    let slot = storage.engine.addVariable(order: storage.nextCreationIndex, lowerBound: lowerBound)
+    let variable = Variable(creationIndex: storage.nextCreationIndex, slot: slot)
+    storage.nextCreationIndex += 1
+    while storage.ranks.count <= Int(slot) { storage.ranks.append(-1) }
+    storage.ranks[Int(slot)] = Int32(truncatingIfNeeded: storage.variables.count)
+    storage.variables.append(SolverStorage.VariableRecord(variable: variable, lowerBound: lowerBound))
+    storage.needsSolve = true
     return variable
   }
 
@@ -18,13 +24,21 @@ extension Solver {
   ///
   /// - Throws: ``SolverError/unknownVariable(_:)``; ``SolverError/variableInUse(_:by:)`` while constraints name it.
   public mutating func removeVariable(_ v: Variable) throws(SolverError) {
-    guard let index = variableIndex(v) else { throw .unknownVariable(v) }
-    let users = constraints.filter { record in
-      record.constraint.expression.terms.contains { $0.variable == v }
+    guard let rank = rank(of: v) else { throw .unknownVariable(v) }
+    guard storage.variables[rank].uses == 0 else {
+      let users = storage.records.filter { record in
+        !record.isRemoved && record.constraint.expression.terms.contains { $0.variable == v }
+      }
+      throw .variableInUse(v, by: users.map(\.id).sorted())
     }
-    guard users.isEmpty else { throw .variableInUse(v, by: users.map(\.id)) }
-    variables.remove(at: index)
-    needsSolve = true
+    makeUnique()
+    keepValues()
+    storage.variables.remove(at: rank)
+    if rank < storage.values.count { storage.values.remove(at: rank) }
+    storage.ranks[Int(v.slot)] = -1
+    for k in rank..<storage.variables.count { storage.ranks[Int(storage.variables[k].variable.slot)] -= 1 }
+    storage.pending.append(.removeVariable(v.slot))
+    storage.needsSolve = true
   }
 
   /// Adds a constraint.
@@ -38,14 +52,30 @@ extension Solver {
     _ c: LinearConstraint, onConflict: ConflictPolicy = .refuse
   ) throws(SolverError) -> ConstraintID {
     try check(c)
-    let id = ConstraintID(additionIndex: nextAdditionIndex)
-    let record = ConstraintRecord(id: id, constraint: c, onConflict: onConflict)
-    let settled = try brokenAfter(replacing: nil, by: record)
-    nextAdditionIndex += 1
-    constraints.append(record)
-    knownBroken = settled
+    makeUnique()
+    let slot = storage.freeSlots.last ?? Int32(truncatingIfNeeded: storage.records.count)
+    let id = ConstraintID(additionIndex: storage.nextAdditionIndex, slot: slot)
+    let record = SolverStorage.ConstraintRecord(id: id, constraint: c, onConflict: onConflict)
+    let isTried = onConflict == .refuse && c.strength == .required
+    if isTried { bringUpToDate() }
+    // Bringing up to date may have freed slots, but not taken this one.
+    let isReused = Int(slot) < storage.records.count
+    if isReused { storage.records[Int(slot)] = record } else { storage.records.append(record) }
+    if isTried {
+      if let contradiction = storage.tryRequired(slot) {
+        let others = contradiction.owners.filter { $0 != slot }.map { storage.records[Int($0)].id }.sorted()
+        storage.records[Int(slot)].isRemoved = true
+        if !isReused { storage.records.removeLast() }
+        throw .unsatisfiable(with: others)
+      }
+    } else {
+      storage.pending.append(.add(slot))
+    }
+    if isReused { storage.freeSlots.removeAll { $0 == slot } }
+    storage.nextAdditionIndex += 1
+    storage.constraintCount += 1
     count(c, by: 1)
-    needsSolve = true
+    storage.needsSolve = true
     return id
   }
 
@@ -53,11 +83,13 @@ extension Solver {
   ///
   /// - Throws: ``SolverError/unknownConstraint(_:)``.
   public mutating func remove(_ id: ConstraintID) throws(SolverError) {
-    guard let index = constraintIndex(id) else { throw .unknownConstraint(id) }
-    let constraint = constraints.remove(at: index).constraint
-    count(constraint, by: -1)
-    if constraint.strength == .required { forgetBroken() }
-    needsSolve = true
+    guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
+    makeUnique()
+    count(storage.records[slot].constraint, by: -1)
+    storage.records[slot].isRemoved = true
+    storage.constraintCount -= 1
+    storage.pending.append(.remove(id.slot))
+    storage.needsSolve = true
   }
 
   /// Changes the constant of a constraint's expression.
@@ -65,12 +97,19 @@ extension Solver {
   /// - Throws: ``SolverError/unknownConstraint(_:)``, ``SolverError/outOfRange(_:)``, and for a required
   ///   constraint added with `.refuse` ``SolverError/unsatisfiable(with:)``.
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
-    guard let index = constraintIndex(id) else { throw .unknownConstraint(id) }
+    guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     try Self.check(constant)
-    var record = constraints[index]
-    guard record.constraint.expression.constant != constant else { return }
-    record.constraint.expression.constant = constant
-    try replace(at: index, by: record)
+    guard storage.records[slot].constraint.expression.constant != constant else { return }
+    makeUnique()
+    if isTried(slot) {
+      var changed = storage.records[slot].constraint
+      changed.expression.constant = constant
+      try replace(slot, by: changed)
+      return
+    }
+    storage.records[slot].constraint.expression.constant = constant
+    storage.pending.append(.constant(id.slot))
+    storage.needsSolve = true
   }
 
   /// Changes the strength of a constraint.
@@ -78,22 +117,48 @@ extension Solver {
   /// - Throws: ``SolverError/unknownConstraint(_:)``, ``SolverError/priorityOutOfRange(_:)``, and when a
   ///   constraint added with `.refuse` is to become required ``SolverError/unsatisfiable(with:)``.
   public mutating func setStrength(_ s: Strength, of id: ConstraintID) throws(SolverError) {
-    guard let index = constraintIndex(id) else { throw .unknownConstraint(id) }
+    guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     try Self.check(s)
-    var record = constraints[index]
-    guard record.constraint.strength != s else { return }
-    record.constraint.strength = s
-    try replace(at: index, by: record)
+    guard storage.records[slot].constraint.strength != s else { return }
+    makeUnique()
+    var changed = storage.records[slot].constraint
+    changed.strength = s
+    try replace(slot, by: changed)
   }
 
-  private mutating func replace(at index: Int, by record: ConstraintRecord) throws(SolverError) {
-    let settled = try brokenAfter(replacing: index, by: record)
-    count(constraints[index].constraint, by: -1)
-    constraints[index] = record
-    count(record.constraint, by: 1)
-    knownBroken = settled
-    needsSolve = true
+  private func isTried(_ slot: Int) -> Bool {
+    storage.records[slot].onConflict == .refuse && storage.records[slot].constraint.strength == .required
   }
+
+  /// Takes a constraint out and puts a changed one in, under the same name.
+  private mutating func replace(_ slot: Int, by changed: LinearConstraint) throws(SolverError) {
+    let old = storage.records[slot].constraint
+    bringUpToDate()
+    storage.remove(Int32(truncatingIfNeeded: slot))
+    storage.records[slot].constraint = changed
+    if isTried(slot) {
+      if let contradiction = storage.tryRequired(Int32(truncatingIfNeeded: slot)) {
+        let others = contradiction.owners.filter { $0 != Int32(truncatingIfNeeded: slot) }
+        storage.records[slot].constraint = old
+        storage.insert(Int32(truncatingIfNeeded: slot))
+        storage.repair()
+        throw .unsatisfiable(with: others.map { storage.records[Int($0)].id }.sorted())
+      }
+    } else {
+      storage.insert(Int32(truncatingIfNeeded: slot))
+    }
+    storage.needsSolve = true
+  }
+
+  /// Carries out what is noted, with the values of the last solve kept.
+  private mutating func bringUpToDate() {
+    keepValues()
+    guard !storage.pending.isEmpty else { return }
+    storage.carryOut()
+  }
+
+  /// The engine is about to leave the last solution: whoever asks later wants its values.
+  private func keepValues() { storage.computeValues() }
 
   // MARK: Checks
 
@@ -112,55 +177,13 @@ extension Solver {
     try Self.check(constraint.strength)
     for term in constraint.expression.terms {
       try Self.check(term.coefficient)
-      guard variableIndex(term.variable) != nil else { throw .unknownVariable(term.variable) }
+      guard rank(of: term.variable) != nil else { throw .unknownVariable(term.variable) }
     }
   }
 
-  // MARK: Required conflicts
-
-  /// What is known to be broken after a change, nil if nothing is known.
-  ///
-  /// - Throws: ``SolverError/unsatisfiable(with:)`` if the changed constraint refuses conflicts and makes one.
-  private func brokenAfter(
-    replacing index: Int?, by record: ConstraintRecord
-  ) throws(SolverError) -> [ConstraintID]? {
-    let wasRequired = index.map { constraints[$0].constraint.strength == .required } ?? false
-    let isRequired = record.constraint.strength == .required
-    guard isRequired else { return wasRequired && knownBroken != [] ? nil : knownBroken }
-    let isHarmless = hasVariableOfItsOwn(record.constraint, alreadyCounted: wasRequired)
-    guard record.onConflict == .refuse else { return isHarmless && knownBroken == [] ? [] : nil }
-    let others = index.map { i in constraints.filter { $0.id != constraints[i].id } } ?? constraints
-    let broken = knownBroken ?? ConflictSearch(variables: variables, constraints: constraints).run().broken
-    if !isHarmless {
-      let holding = others.filter { $0.constraint.strength == .required && !broken.contains($0.id) }
-      let search = ConflictSearch(variables: variables, constraints: holding + [record])
-      if let conflict = search.firstConflict() {
-        throw .unsatisfiable(with: conflict.constraints.filter { $0 != record.id })
-      }
+  private func count(_ constraint: LinearConstraint, by step: Int) {
+    for term in constraint.expression.terms {
+      if let rank = rank(of: term.variable) { storage.variables[rank].uses += step }
     }
-    return broken.isEmpty ? [] : nil
-  }
-
-  /// Whether a constraint can be met by an unbounded variable that no other required constraint uses: then it
-  /// makes no conflict, and most constraints of a layout that is being built are of this kind.
-  private func hasVariableOfItsOwn(_ constraint: LinearConstraint, alreadyCounted: Bool) -> Bool {
-    let terms = constraint.expression.merged().terms
-    return terms.contains { term in
-      guard abs(term.coefficient) >= Self.leastCoefficient, let index = variableIndex(term.variable)
-      else { return false }
-      return variables[index].lowerBound == nil && variables[index].requiredUses == (alreadyCounted ? 1 : 0)
-    }
-  }
-
-  private mutating func count(_ constraint: LinearConstraint, by step: Int) {
-    guard constraint.strength == .required else { return }
-    for term in constraint.expression.merged().terms {
-      if let index = variableIndex(term.variable) { variables[index].requiredUses += step }
-    }
-  }
-
-  /// After a required constraint left: what was whole stays whole, what was broken may return.
-  private mutating func forgetBroken() {
-    if knownBroken != [] { knownBroken = nil }
   }
 }

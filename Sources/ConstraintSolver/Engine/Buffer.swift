@@ -1,0 +1,248 @@
+// Memory of the engine: plain values behind pointers, without reference counts, bounds checks or copies on write.
+// The class that owns an engine frees it. Nothing outside this folder touches a pointer.
+
+/// A growable block of plain values. It is freed by hand: `release()`.
+struct Buffer<Element> {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int) {
+    self.capacity = max(1, capacity)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get { base[index] }
+    nonmutating _modify { yield &base[index] }
+  }
+
+  @inline(__always)
+  subscript(index: Int32) -> Element {
+    get { base[Int(index)] }
+    nonmutating _modify { yield &base[Int(index)] }
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { grow(to: count &+ 1) }
+    (base + count).initialize(to: element)
+    count &+= 1
+  }
+
+  /// Makes room for `size` elements and counts them as there; new ones get `filler`.
+  @inline(__always)
+  mutating func extend(to size: Int, with filler: Element) {
+    if size > capacity { grow(to: size) }
+    if size > count { (base + count).initialize(repeating: filler, count: size &- count) }
+    count = max(size, count)
+  }
+
+  mutating func removeAll() { count = 0 }
+
+  mutating func removeLast() -> Element {
+    count &-= 1
+    return base[count]
+  }
+
+  mutating func shrink(to size: Int) { count = min(count, size) }
+
+  @inline(never)
+  private mutating func grow(to size: Int) {
+    var larger = capacity
+    while larger < size { larger = larger &* 2 }
+    let fresh = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    fresh.moveInitialize(from: base, count: count)
+    base.deallocate()
+    base = fresh
+    capacity = larger
+  }
+
+  /// An independent copy.
+  func copy() -> Buffer {
+    var other = Buffer(capacity: count)
+    other.base.initialize(from: base, count: count)
+    other.count = count
+    return other
+  }
+
+  func release() { base.deallocate() }
+}
+
+/// A run of cells in an ``Arena``.
+struct Run {
+  var start: Int32 = -1
+  var count: Int32 = 0
+  /// The run has room for 2 to this power cells; -1 when it has no room at all.
+  var sizeClass: Int32 = -1
+
+  @inline(__always)
+  var range: Range<Int> { Int(start)..<Int(start &+ count) }
+}
+
+/// Many short lists in one block. Room that a list gives up goes to the next list of that size.
+struct Arena<Cell> {
+  private(set) var cells: Buffer<Cell>
+  /// For each size class the first free run; each free run begins with the start of the next.
+  private var free: Buffer<Int32>
+
+  init(capacity: Int) {
+    cells = Buffer(capacity: capacity)
+    free = Buffer(capacity: 24)
+    free.extend(to: 24, with: -1)
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Cell {
+    get { cells[index] }
+    nonmutating _modify { yield &cells[index] }
+  }
+
+  private mutating func allocate(_ sizeClass: Int32, like cell: Cell) -> Int32 {
+    let first = free[sizeClass]
+    if first >= 0 {
+      free[sizeClass] = UnsafeRawPointer(cells.base + Int(first)).load(as: Int32.self)
+      return first
+    }
+    let start = cells.count
+    cells.extend(to: start &+ (1 << Int(sizeClass)), with: cell)
+    return Int32(truncatingIfNeeded: start)
+  }
+
+  private mutating func free(_ start: Int32, _ sizeClass: Int32) {
+    UnsafeMutableRawPointer(cells.base + Int(start)).storeBytes(of: free[sizeClass], as: Int32.self)
+    free[sizeClass] = start
+  }
+
+  /// Puts a cell into a list at an index.
+  mutating func insert(_ cell: Cell, at index: Int, in run: inout Run) {
+    if run.sizeClass < 0 || Int(run.count) == 1 << Int(run.sizeClass) {
+      let larger = run.sizeClass &+ 1
+      let start = allocate(larger, like: cell)
+      if run.count > 0 {
+        (cells.base + Int(start)).update(from: cells.base + Int(run.start), count: Int(run.count))
+      }
+      if run.sizeClass >= 0 { free(run.start, run.sizeClass) }
+      run.start = start
+      run.sizeClass = larger
+    }
+    let first = Int(run.start)
+    var k = first &+ Int(run.count)
+    while k > first &+ index {
+      cells[k] = cells[k &- 1]
+      k &-= 1
+    }
+    cells[first &+ index] = cell
+    run.count &+= 1
+  }
+
+  @inline(__always)
+  mutating func append(_ cell: Cell, to run: inout Run) { insert(cell, at: Int(run.count), in: &run) }
+
+  /// Takes a cell out of a list; the order of the others stays.
+  mutating func remove(at index: Int, from run: inout Run) {
+    let last = Int(run.start) &+ Int(run.count) &- 1
+    var k = Int(run.start) &+ index
+    while k < last {
+      cells[k] = cells[k &+ 1]
+      k &+= 1
+    }
+    run.count &-= 1
+    if run.count == 0 { removeAll(from: &run) }
+  }
+
+  mutating func removeAll(from run: inout Run) {
+    if run.sizeClass >= 0 { free(run.start, run.sizeClass) }
+    run = Run()
+  }
+
+  func copy() -> Arena {
+    var other = self
+    other.cells = cells.copy()
+    other.free = free.copy()
+    return other
+  }
+
+  func release() {
+    cells.release()
+    free.release()
+  }
+}
+
+/// A vector that knows which of its entries may be other than 0.
+struct SparseVector {
+  private(set) var values: Buffer<Double>
+  private(set) var bits: Buffer<UInt64>
+
+  init() {
+    values = Buffer(capacity: 64)
+    bits = Buffer(capacity: 4)
+  }
+
+  var wordCount: Int { bits.count }
+
+  mutating func extend(to size: Int) {
+    values.extend(to: size, with: 0)
+    bits.extend(to: (size &+ 63) >> 6, with: 0)
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Double {
+    get { values[index] }
+    nonmutating _modify { yield &values[index] }
+  }
+
+  @inline(__always)
+  func mark(_ index: Int) { bits[index >> 6] |= 1 &<< UInt64(truncatingIfNeeded: index & 63) }
+
+  @inline(__always)
+  func add(_ value: Double, at index: Int) {
+    values[index] += value
+    mark(index)
+  }
+
+  /// All entries that may be other than 0, in order.
+  @inline(__always)
+  func forEach(_ body: (Int, Double) -> Void) {
+    var word = 0
+    let words = bits.count
+    while word < words {
+      var rest = bits[word]
+      while rest != 0 {
+        let index = word &<< 6 &+ rest.trailingZeroBitCount
+        rest &= rest &- 1
+        body(index, values[index])
+      }
+      word &+= 1
+    }
+  }
+
+  func clear() {
+    var word = 0
+    let words = bits.count
+    while word < words {
+      var rest = bits[word]
+      if rest != 0 {
+        bits[word] = 0
+        while rest != 0 {
+          values[word &<< 6 &+ rest.trailingZeroBitCount] = 0
+          rest &= rest &- 1
+        }
+      }
+      word &+= 1
+    }
+  }
+
+  func copy() -> SparseVector {
+    var other = self
+    other.values = values.copy()
+    other.bits = bits.copy()
+    return other
+  }
+
+  func release() {
+    values.release()
+    bits.release()
+  }
+}

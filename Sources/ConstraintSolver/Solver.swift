@@ -25,29 +25,28 @@ public struct Solver: Sendable {
   public init() {}
 
   /// How many variables there are.
-  public var variableCount: Int { storage.variables.count }
+  public var variableCount: Int { state.pointee.variables.count }
 
   /// How many constraints there are, broken ones included.
-  public var constraintCount: Int { storage.constraintCount }
+  public var constraintCount: Int { state.pointee.constraintCount }
 
   /// Brings values and conflicts up to date; does nothing if nothing changed since the last time.
   ///
   /// Required constraints that were broken are tried again when something stronger has changed, so one returns by
   /// itself when the cause is gone.
   public mutating func solve() {
-    guard storage.needsSolve else { return }
+    guard state.pointee.needsSolve else { return }
     makeUnique()
-    storage.carryOut()
-    storage.collectConflicts()
-    storage.needsSolve = false
-    storage.valuesAreCurrent.store(false, ordering: .relaxed)
+    state.pointee.carryOut()
+    state.pointee.needsSolve = false
+    storage.forgetValues()
   }
 
   /// The value of a variable at the last solve; 0 for one added since then, or unknown.
   public func value(of v: Variable) -> Double {
     storage.computeValues()
-    guard let rank = rank(of: v), rank < storage.values.count else { return 0 }
-    return storage.values[rank]
+    guard let rank = rank(of: v), rank < state.pointee.values.count else { return 0 }
+    return state.pointee.values[rank]
   }
 
   /// All values of the last solve at once, in order of the variables' creation: the quick way to read many.
@@ -55,14 +54,15 @@ public struct Solver: Sendable {
   /// - Parameter body: is given the values; they are good until it returns.
   public func withValues<Result>(_ body: (UnsafeBufferPointer<Double>) throws -> Result) rethrows -> Result {
     storage.computeValues()
-    return try storage.values.withUnsafeBufferPointer(body)
+    defer { withExtendedLifetime(storage) {} }
+    return try body(UnsafeBufferPointer(start: state.pointee.values.base, count: state.pointee.values.count))
   }
 
   /// The conflicts among required constraints found by the last solve, in order of the broken constraint.
-  public var conflicts: [Conflict] { storage.conflicts }
+  public var conflicts: [Conflict] { state.pointee.conflicts }
 
   /// Whether the last solve broke this required constraint.
-  public func isBroken(_ id: ConstraintID) -> Bool { storage.conflicts.contains { $0.broken == id } }
+  public func isBroken(_ id: ConstraintID) -> Bool { state.pointee.conflicts.contains { $0.broken == id } }
 
   /// By how much the last solution violates a constraint: the absolute distance of its expression from what its
   /// relation allows. 0 for an unknown constraint, and for differences that are rounding.
@@ -87,28 +87,33 @@ public struct Solver: Sendable {
 
   /// The constraint of that name, as it was added and changed since; nil if it is unknown.
   public func constraint(_ id: ConstraintID) -> LinearConstraint? {
-    slot(of: id).map { storage.records[$0].constraint }
+    slot(of: id).map { state.pointee.records[$0].constraint }
   }
 
   // MARK: Looking up
+
+  /// Reached through a pointer, so that nobody has to check for overlapping access.
+  var state: UnsafeMutablePointer<SolverState> { storage.state }
 
   mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
   }
 
   /// The position of a variable in the order of creation, among those there are.
+  @inline(__always)
   func rank(of v: Variable) -> Int? {
     let slot = Int(v.slot)
-    guard slot < storage.ranks.count else { return nil }
-    let rank = Int(storage.ranks[slot])
-    guard rank >= 0, storage.variables[rank].variable.creationIndex == v.creationIndex else { return nil }
+    guard slot < state.pointee.ranks.count else { return nil }
+    let rank = Int(state.pointee.ranks[slot])
+    guard rank >= 0, state.pointee.variables[rank].creationIndex == v.creationIndex else { return nil }
     return rank
   }
 
+  @inline(__always)
   func slot(of id: ConstraintID) -> Int? {
     let slot = Int(id.slot)
-    guard slot < storage.records.count, storage.records[slot].id.additionIndex == id.additionIndex,
-      !storage.records[slot].isRemoved
+    guard slot < state.pointee.records.count, state.pointee.records[slot].id.additionIndex == id.additionIndex,
+      !state.pointee.records[slot].isRemoved
     else { return nil }
     return slot
   }
@@ -117,25 +122,28 @@ public struct Solver: Sendable {
 extension Solver: Equatable {
   /// Equal when they hold the same variables and constraints under the same names, and stand at the same solution.
   public static func == (a: Solver, b: Solver) -> Bool {
-    let (a, b) = (a.storage, b.storage)
-    if a === b { return true }
-    guard a.nextCreationIndex == b.nextCreationIndex, a.nextAdditionIndex == b.nextAdditionIndex,
-      a.needsSolve == b.needsSolve, a.conflicts == b.conflicts
+    if a.storage === b.storage { return true }
+    guard a.state.pointee.nextCreationIndex == b.state.pointee.nextCreationIndex,
+      a.state.pointee.nextAdditionIndex == b.state.pointee.nextAdditionIndex,
+      a.state.pointee.needsSolve == b.state.pointee.needsSolve, a.conflicts == b.conflicts,
+      a.variableRecords.elementsEqual(
+        b.variableRecords, by: { $0.variable == $1.variable && $0.lowerBound == $1.lowerBound }),
+      a.constraintRecords.elementsEqual(
+        b.constraintRecords,
+        by: { $0.id == $1.id && $0.constraint == $1.constraint && $0.onConflict == $1.onConflict })
     else { return false }
-    let sameVariables = a.variables.elementsEqual(b.variables) {
-      $0.variable == $1.variable && $0.lowerBound == $1.lowerBound
-    }
-    guard sameVariables else { return false }
-    let constraints = { (storage: SolverStorage) in
-      storage.records.filter { !$0.isRemoved }.sorted { $0.id < $1.id }
-    }
-    let sameConstraints = constraints(a).elementsEqual(constraints(b)) {
-      $0.id == $1.id && $0.constraint == $1.constraint && $0.onConflict == $1.onConflict
-    }
-    guard sameConstraints else { return false }
-    a.computeValues()
-    b.computeValues()
-    return a.values == b.values
+    return a.withValues { first in b.withValues { first.elementsEqual($0) } }
+  }
+
+  /// The variables in order of creation.
+  var variableRecords: [SolverState.VariableRecord] {
+    (0..<variableCount).map { state.pointee.variables[$0] }
+  }
+
+  /// The constraints in order of adding.
+  var constraintRecords: [SolverState.ConstraintRecord] {
+    (0..<state.pointee.records.count).map { state.pointee.records[$0] }.filter { !$0.isRemoved }
+      .sorted { $0.id < $1.id }
   }
 }
 

@@ -10,14 +10,15 @@ extension Solver {
     if let lowerBound { try Self.check(lowerBound) }
     makeUnique()
     keepValues()
-    let slot = storage.engine.addVariable(order: storage.nextCreationIndex, lowerBound: lowerBound)
-    let variable = Variable(creationIndex: storage.nextCreationIndex, slot: slot)
-    storage.nextCreationIndex += 1
-    while storage.ranks.count <= Int(slot) { storage.ranks.append(-1) }
-    storage.ranks[Int(slot)] = Int32(truncatingIfNeeded: storage.variables.count)
-    storage.variables.append(SolverStorage.VariableRecord(variable: variable, lowerBound: lowerBound))
-    storage.needsSolve = true
-    return variable
+    let index = state.pointee.nextCreationIndex
+    let slot = state.pointee.engine.addVariable(order: index, lowerBound: lowerBound)
+    state.pointee.nextCreationIndex &+= 1
+    state.pointee.ranks.extend(to: Int(slot) &+ 1, with: -1)
+    state.pointee.ranks[slot] = Int32(truncatingIfNeeded: state.pointee.variables.count)
+    state.pointee.variables.append(
+      SolverState.VariableRecord(creationIndex: index, slot: slot, lowerBound: lowerBound))
+    state.pointee.needsSolve = true
+    return Variable(creationIndex: index, slot: slot)
   }
 
   /// Removes a variable.
@@ -25,20 +26,20 @@ extension Solver {
   /// - Throws: ``SolverError/unknownVariable(_:)``; ``SolverError/variableInUse(_:by:)`` while constraints name it.
   public mutating func removeVariable(_ v: Variable) throws(SolverError) {
     guard let rank = rank(of: v) else { throw .unknownVariable(v) }
-    guard storage.variables[rank].uses == 0 else {
-      let users = storage.records.filter { record in
-        !record.isRemoved && record.constraint.expression.terms.contains { $0.variable == v }
+    guard state.pointee.variables[rank].uses == 0 else {
+      let users = constraintRecords.filter { record in
+        record.constraint.expression.terms.contains { $0.variable == v }
       }
-      throw .variableInUse(v, by: users.map(\.id).sorted())
+      throw .variableInUse(v, by: users.map(\.id))
     }
     makeUnique()
     keepValues()
-    storage.variables.remove(at: rank)
-    if rank < storage.values.count { storage.values.remove(at: rank) }
-    storage.ranks[Int(v.slot)] = -1
-    for k in rank..<storage.variables.count { storage.ranks[Int(storage.variables[k].variable.slot)] -= 1 }
-    storage.pending.append(.removeVariable(v.slot))
-    storage.needsSolve = true
+    state.pointee.variables.remove(at: rank)
+    if rank < state.pointee.values.count { state.pointee.values.remove(at: rank) }
+    state.pointee.ranks[v.slot] = -1
+    for k in rank..<variableCount { state.pointee.ranks[state.pointee.variables[k].slot] &-= 1 }
+    state.pointee.pending.append(.removeVariable(v.slot))
+    state.pointee.needsSolve = true
   }
 
   /// Adds a constraint.
@@ -53,29 +54,29 @@ extension Solver {
   ) throws(SolverError) -> ConstraintID {
     try check(c)
     makeUnique()
-    let slot = storage.freeSlots.last ?? Int32(truncatingIfNeeded: storage.records.count)
-    let id = ConstraintID(additionIndex: storage.nextAdditionIndex, slot: slot)
-    let record = SolverStorage.ConstraintRecord(id: id, constraint: c, onConflict: onConflict)
     let isTried = onConflict == .refuse && c.strength == .required
     if isTried { bringUpToDate() }
-    // Bringing up to date may have freed slots, but not taken this one.
-    let isReused = Int(slot) < storage.records.count
-    if isReused { storage.records[Int(slot)] = record } else { storage.records.append(record) }
+    let isReused = state.pointee.freeSlots.count > 0
+    let slot =
+      isReused
+      ? state.pointee.freeSlots.removeLast() : Int32(truncatingIfNeeded: state.pointee.records.count)
+    let id = ConstraintID(additionIndex: state.pointee.nextAdditionIndex, slot: slot)
+    let record = SolverState.ConstraintRecord(id: id, constraint: c, onConflict: onConflict)
+    if isReused { state.pointee.records[slot] = record } else { state.pointee.records.append(record) }
     if isTried {
-      if let contradiction = storage.tryRequired(slot) {
-        let others = contradiction.owners.filter { $0 != slot }.map { storage.records[Int($0)].id }.sorted()
-        storage.records[Int(slot)].isRemoved = true
-        if !isReused { storage.records.removeLast() }
+      if let contradiction = state.pointee.tryRequired(slot) {
+        let others = names(of: contradiction, but: slot)
+        state.pointee.records[slot].isRemoved = true
+        state.pointee.freeSlots.append(slot)
         throw .unsatisfiable(with: others)
       }
     } else {
-      storage.pending.append(.add(slot))
+      state.pointee.pending.append(.add(slot))
     }
-    if isReused { storage.freeSlots.removeAll { $0 == slot } }
-    storage.nextAdditionIndex += 1
-    storage.constraintCount += 1
+    state.pointee.nextAdditionIndex &+= 1
+    state.pointee.constraintCount &+= 1
     count(c, by: 1)
-    storage.needsSolve = true
+    state.pointee.needsSolve = true
     return id
   }
 
@@ -85,11 +86,11 @@ extension Solver {
   public mutating func remove(_ id: ConstraintID) throws(SolverError) {
     guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     makeUnique()
-    count(storage.records[slot].constraint, by: -1)
-    storage.records[slot].isRemoved = true
-    storage.constraintCount -= 1
-    storage.pending.append(.remove(id.slot))
-    storage.needsSolve = true
+    count(state.pointee.records[slot].constraint, by: -1)
+    state.pointee.records[slot].isRemoved = true
+    state.pointee.constraintCount &-= 1
+    state.pointee.pending.append(.remove(id.slot))
+    state.pointee.needsSolve = true
   }
 
   /// Changes the constant of a constraint's expression.
@@ -99,17 +100,17 @@ extension Solver {
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
     guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     try Self.check(constant)
-    guard storage.records[slot].constraint.expression.constant != constant else { return }
+    guard state.pointee.records[slot].constraint.expression.constant != constant else { return }
     makeUnique()
     if isTried(slot) {
-      var changed = storage.records[slot].constraint
+      var changed = state.pointee.records[slot].constraint
       changed.expression.constant = constant
       try replace(slot, by: changed)
       return
     }
-    storage.records[slot].constraint.expression.constant = constant
-    storage.pending.append(.constant(id.slot))
-    storage.needsSolve = true
+    state.pointee.records[slot].constraint.expression.constant = constant
+    state.pointee.pending.append(.constant(id.slot))
+    state.pointee.needsSolve = true
   }
 
   /// Changes the strength of a constraint.
@@ -119,42 +120,50 @@ extension Solver {
   public mutating func setStrength(_ s: Strength, of id: ConstraintID) throws(SolverError) {
     guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     try Self.check(s)
-    guard storage.records[slot].constraint.strength != s else { return }
+    guard state.pointee.records[slot].constraint.strength != s else { return }
     makeUnique()
-    var changed = storage.records[slot].constraint
+    var changed = state.pointee.records[slot].constraint
     changed.strength = s
     try replace(slot, by: changed)
   }
 
   private func isTried(_ slot: Int) -> Bool {
-    storage.records[slot].onConflict == .refuse && storage.records[slot].constraint.strength == .required
+    state.pointee.records[slot].onConflict == .refuse && state.pointee.records[slot].constraint.strength == .required
   }
 
   /// Takes a constraint out and puts a changed one in, under the same name.
   private mutating func replace(_ slot: Int, by changed: LinearConstraint) throws(SolverError) {
-    let old = storage.records[slot].constraint
+    let old = state.pointee.records[slot].constraint
+    let number = Int32(truncatingIfNeeded: slot)
     bringUpToDate()
-    storage.remove(Int32(truncatingIfNeeded: slot))
-    storage.records[slot].constraint = changed
-    if isTried(slot) {
-      if let contradiction = storage.tryRequired(Int32(truncatingIfNeeded: slot)) {
-        let others = contradiction.owners.filter { $0 != Int32(truncatingIfNeeded: slot) }
-        storage.records[slot].constraint = old
-        storage.insert(Int32(truncatingIfNeeded: slot))
-        storage.repair()
-        throw .unsatisfiable(with: others.map { storage.records[Int($0)].id }.sorted())
-      }
-    } else {
-      storage.insert(Int32(truncatingIfNeeded: slot))
+    state.pointee.remove(number)
+    state.pointee.records[slot].constraint = changed
+    guard isTried(slot) else {
+      state.pointee.insert(number)
+      state.pointee.needsSolve = true
+      return
     }
-    storage.needsSolve = true
+    if let contradiction = state.pointee.tryRequired(number) {
+      state.pointee.records[slot].constraint = old
+      state.pointee.insert(number)
+      state.pointee.repair()
+      throw .unsatisfiable(with: names(of: contradiction, but: number))
+    }
+    state.pointee.needsSolve = true
+  }
+
+  /// The members of a contradiction but one, in order of adding.
+  private func names(of contradiction: Contradiction, but slot: Int32) -> [ConstraintID] {
+    contradiction.owners.filter { $0 != slot }.map { state.pointee.records[$0].id }.sorted()
   }
 
   /// Carries out what is noted, with the values of the last solve kept.
   private mutating func bringUpToDate() {
     keepValues()
-    guard !storage.pending.isEmpty else { return }
-    storage.carryOut()
+    guard state.pointee.pending.count > 0 else { return }
+    let conflicts = state.pointee.conflicts
+    state.pointee.carryOut()
+    state.pointee.conflicts = conflicts
   }
 
   /// The engine is about to leave the last solution: whoever asks later wants its values.
@@ -181,9 +190,9 @@ extension Solver {
     }
   }
 
-  private func count(_ constraint: LinearConstraint, by step: Int) {
+  private func count(_ constraint: LinearConstraint, by step: Int32) {
     for term in constraint.expression.terms {
-      if let rank = rank(of: term.variable) { storage.variables[rank].uses += step }
+      if let rank = rank(of: term.variable) { state.pointee.variables[rank].uses &+= step }
     }
   }
 }

@@ -8,25 +8,27 @@ extension Solver {
   /// for a variable that is unknown.
   public func explain(_ v: Variable) -> Explanation {
     let solver = solved()
-    guard let rank = solver.rank(of: v), rank < solver.storage.values.count else {
+    guard let rank = solver.rank(of: v), rank < solver.state.pointee.values.count else {
       return Explanation(parts: [], boundedVariables: [], settledByCreationOrder: false)
     }
     let storage = solver.storage.copy()
+    let state = storage.state
+    defer { withExtendedLifetime(storage) {} }
     var parts: [Explanation.Part] = []
     var bounded: [Variable] = []
-    for (entity, rate) in storage.engine.coordinates(of: v.slot) {
-      guard let owner = storage.engine.activeOwner(of: entity) else { continue }
+    for (entity, rate) in state.pointee.engine.coordinates(of: v.slot) {
+      guard let owner = state.pointee.engine.activeOwner(of: entity) else { continue }
       if owner == Term.bound {
-        bounded.append(storage.variable(ofEntity: entity))
+        bounded.append(state.pointee.variable(ofEntity: entity))
         continue
       }
-      let record = storage.records[Int(owner)]
-      let sensitivity = -rate * storage.scale(of: record.constraint, on: entity)
+      let record = state.pointee.records[owner]
+      let sensitivity = -rate * state.pointee.scale(of: record.constraint, on: entity)
       parts.append(Explanation.Part(constraint: record.id, sensitivity: sensitivity))
     }
     return Explanation(
       parts: parts.sorted { $0.constraint < $1.constraint }, boundedVariables: bounded.sorted(),
-      settledByCreationOrder: storage.engine.entities[v.slot].isOpen)
+      settledByCreationOrder: state.pointee.engine.entities[v.slot].isOpen)
   }
 
   /// What prevents a constraint that the solution violates from holding, in order of adding.
@@ -43,8 +45,7 @@ extension Solver {
     guard let violated = solver.constraint(id), violated.strength != .required,
       solver.violation(of: violated) > 0
     else { return [] }
-    let others = solver.storage.records.filter { !$0.isRemoved && $0.id != id && $0.state != .broken }
-      .sorted { $0.id < $1.id }
+    let others = solver.constraintRecords.filter { $0.id != id && $0.condition != .broken }
     for includesEquals in [false, true] {
       let kept = others.filter { record in
         let order = record.constraint.strength.order(violated.strength)
@@ -57,13 +58,13 @@ extension Solver {
 
   /// Which of the kept constraints contradict a constraint; nil if it can hold.
   private func preventing(
-    _ constraint: LinearConstraint, kept: [SolverStorage.ConstraintRecord]
+    _ constraint: LinearConstraint, kept: [SolverState.ConstraintRecord]
   ) -> [ConstraintID]? {
     var probe = Solver()
     var variables: [Variable] = []
     var names: [ConstraintID: ConstraintID] = [:]
     do throws(SolverError) {
-      for record in storage.variables {
+      for record in variableRecords {
         variables.append(try probe.addVariable(lowerBound: record.lowerBound))
       }
       let translated = { (constraint: LinearConstraint) -> LinearConstraint in
@@ -115,9 +116,10 @@ extension Solver {
   public func ambiguities() -> [Ambiguity] {
     let solver = solved()
     let face = solver.storage.copy()
-    let open = face.engine.openVariables()
+    defer { withExtendedLifetime(face) {} }
+    let open = face.state.pointee.engine.openVariables()
     guard !open.isEmpty else { return [] }
-    return open.map { face.variable(ofEntity: $0) }.sorted().compactMap { variable in
+    return open.map { face.state.pointee.variable(ofEntity: $0) }.sorted().compactMap { variable in
       solver.ambiguity(of: variable, on: face)
     }
   }
@@ -125,11 +127,12 @@ extension Solver {
   /// The range of an open variable; nil if it is a point by the measure of rounding.
   private func ambiguity(of variable: Variable, on face: SolverStorage) -> Ambiguity? {
     guard let rank = rank(of: variable) else { return nil }
-    let low = face.extreme(of: variable, sign: -1, limit: nil)
-    let high = face.extreme(of: variable, sign: 1, limit: nil)
+    let low = face.state.pointee.extreme(of: variable, sign: -1, limit: nil)
+    let high = face.state.pointee.extreme(of: variable, sign: 1, limit: nil)
     let least = low?[rank] ?? -.infinity
     let greatest = high?[rank] ?? .infinity
-    let value = storage.values[rank]
+    let values = withValues { Array($0) }
+    let value = values[rank]
     guard greatest - least > 1e-6 * max(1, 1e-6 * abs(value)) else { return nil }
     let elsewhere: [Double]?
     if let high, high[rank] - value > 0.5 * min(greatest - least, 1) {
@@ -138,11 +141,11 @@ extension Solver {
       elsewhere = low
     } else {
       // No end on the side where there is room: one step along.
-      elsewhere = face.extreme(of: variable, sign: high == nil ? 1 : -1, limit: 1)
+      elsewhere = face.state.pointee.extreme(of: variable, sign: high == nil ? 1 : -1, limit: 1)
     }
     return Ambiguity(
       variable: variable, least: least, greatest: greatest,
-      witnesses: (at: storage.values, elsewhere: elsewhere ?? storage.values))
+      witnesses: (at: values, elsewhere: elsewhere ?? values))
   }
 
   /// This solver, solved, with its values computed.
@@ -154,7 +157,7 @@ extension Solver {
   }
 }
 
-extension SolverStorage {
+extension SolverState {
   /// An activity's unit, or a variable's coefficient, per unit of the constraint's expression.
   fileprivate func scale(of constraint: LinearConstraint, on entity: Int32) -> Double {
     let terms = constraint.expression.merged().terms.filter { abs($0.coefficient) >= Solver.leastCoefficient }
@@ -172,8 +175,8 @@ extension SolverStorage {
     if let limit { engine.limit(variable.slot, sign: sign, by: limit) }
     guard engine.drive(variable.slot, sign: sign) else { return nil }
     engine.makeExact()
-    return variables.map { record in
-      let value = engine.entities[record.variable.slot].value
+    return (0..<variables.count).map { rank in
+      let value = engine.entities[variables[rank].slot].value
       return value == 0 || !value.isFinite ? 0 : value
     }
   }

@@ -46,6 +46,16 @@ struct Buffer<Element> {
     return base[count]
   }
 
+  /// Takes out an element; the order of the others stays.
+  mutating func remove(at index: Int) {
+    count &-= 1
+    var k = index
+    while k < count {
+      base[k] = base[k &+ 1]
+      k &+= 1
+    }
+  }
+
   mutating func shrink(to size: Int) { count = min(count, size) }
 
   @inline(never)
@@ -68,6 +78,9 @@ struct Buffer<Element> {
   }
 
   func release() { base.deallocate() }
+
+  /// Lets go of what the elements hold, where they are not plain values.
+  func destroy() { base.deinitialize(count: count) }
 }
 
 /// A run of cells in an ``Arena``.

@@ -5,34 +5,41 @@
 struct Placement {
   /// The scaled coefficients by variable; one cell for a breakpoint of a variable itself.
   var cells: UnsafeBufferPointer<Cell>
-  var terms: [Term]
-  var rests: [Term]
-  var isRequiredEquality: Bool
+  /// Where the breakpoint is; all terms and rests of a constraint are at one place.
+  var at = 0.0
+  var low = 0.0
+  var weight = 1.0
+  var owner: Int32
+  /// The lane of its terms; a resting level if it has no terms.
+  var lane = Term.required
+  var isFloor = false
+  var isCeiling = false
+  /// Whether the constraint is of a resting level: then it has rests alone.
+  var isResting = false
+  /// The resting level at which an inequality seeks its bound, or -1.
+  var boundLevel: Int32 = -1
+
+  var floor: Term { Term(at: at, low: low, weight: weight, lane: lane, owner: owner, isFloor: true) }
+  var ceiling: Term { Term(at: at, low: low, weight: weight, lane: lane, owner: owner, isFloor: false) }
+  var hasFloor: Bool { isFloor && !isResting }
+  var hasCeiling: Bool { isCeiling && !isResting }
+  var isRequired: Bool { lane == Term.required && !isResting }
 }
 
 extension Engine {
   /// What a new required term would contradict on the variable alone.
   func immediateContradiction(_ placement: Placement) -> Contradiction? {
-    guard placement.cells.count == 1 else { return nil }
+    guard placement.cells.count == 1, placement.isRequired else { return nil }
     let id = placement.cells[0].index
     var least = entities[id].leastAllowed
     var greatest = entities[id].greatestAllowed
-    for term in placement.terms where term.isRequired {
-      if term.isFloor { least = max(least, term.at) } else { greatest = min(greatest, term.at) }
-    }
+    if placement.isFloor { least = max(least, placement.at) }
+    if placement.isCeiling { greatest = min(greatest, placement.at) }
     guard least - greatest > greatestRounding else { return nil }
     var result = Contradiction()
-    for term in placement.terms where term.isRequired {
-      result.add(term.owner, id)
-      if term.isFloor && term.at > entities[id].greatestAllowed + greatestRounding {
-        addOwner(of: id, isFloor: false, to: &result)
-        break
-      }
-      if !term.isFloor && term.at < entities[id].leastAllowed - greatestRounding {
-        addOwner(of: id, isFloor: true, to: &result)
-        break
-      }
-    }
+    result.add(placement.owner, id)
+    let isAbove = placement.isFloor && placement.at > entities[id].greatestAllowed + greatestRounding
+    addOwner(of: id, isFloor: !isAbove, to: &result)
     return result
   }
 
@@ -42,30 +49,42 @@ extension Engine {
   mutating func insert(slot: Int, _ placement: Placement) -> Int32 {
     if placement.cells.count == 1 {
       let id = placement.cells[0].index
-      if entities[id].place != .basic || canTake(id, terms: placement.terms) {
-        placeOnVariable(id, terms: placement.terms)
-        addRests(placement.rests, to: id)
+      if entities[id].place != .basic || canTake(id, placement) {
+        placeOnVariable(id, placement)
+        addRests(placement, to: id)
         return id
       }
     }
     if needsFactor { refactor() }
     let id = addActivity(slot: slot, cells: placement.cells)
-    addRests(placement.rests, to: id)
-    if placement.isRequiredEquality, let fresh = freshVariable(placement.cells) {
+    addRests(placement, to: id)
+    if placement.isRequired, placement.isFloor, placement.isCeiling, let fresh = freshVariable(placement.cells) {
       takeFresh(id, fresh, placement)
     } else {
-      placeOnActivity(id, terms: placement.terms)
+      placeOnActivity(id, placement)
     }
     return id
   }
 
-  mutating func addRests(_ rests: [Term], to id: Int32) {
-    for rest in rests {
-      let index = insertionIndex(rest, in: entities[id].rests)
-      terms.insert(rest, at: index, in: &entities[id].rests)
-      magnitude = max(magnitude, abs(rest.at))
-      if entities[id].place == .atRest && index <= entities[id].restSpot { entities[id].restSpot &+= 1 }
+  mutating func addRests(_ placement: Placement, to id: Int32) {
+    if placement.isResting {
+      if placement.isFloor { addRest(placement.floor, to: id) }
+      if placement.isCeiling { addRest(placement.ceiling, to: id) }
     }
+    if placement.boundLevel >= 0 {
+      var rest = placement.floor
+      rest.lane = placement.boundLevel
+      addRest(rest, to: id)
+      rest.isFloor = false
+      addRest(rest, to: id)
+    }
+  }
+
+  private mutating func addRest(_ rest: Term, to id: Int32) {
+    let index = insertionIndex(rest, in: entities[id].rests)
+    terms.insert(rest, at: index, in: &entities[id].rests)
+    magnitude = max(magnitude, abs(rest.at))
+    if entities[id].place == .atRest && index <= entities[id].restSpot { entities[id].restSpot &+= 1 }
   }
 
   /// A variable that is free to go anywhere and that no other activity uses; the latest if there are several.
@@ -84,7 +103,8 @@ extension Engine {
 
   /// A required equality with a fresh variable: the variable takes whatever value the equality asks for.
   private mutating func takeFresh(_ id: Int32, _ fresh: Cell, _ placement: Placement) {
-    for term in placement.terms { _ = addTerm(term, to: id) }
+    _ = addTerm(placement.floor, to: id)
+    _ = addTerm(placement.ceiling, to: id)
     let variable = fresh.index
     let old = Int(entities[variable].pivot)
     for cell in placement.cells where cell.index != variable {
@@ -100,7 +120,7 @@ extension Engine {
     entities[variable].position = -1
     entities[variable].place = .basic
     entities[variable].spot = 0
-    let target = placement.terms.first?.at ?? 0
+    let target = placement.at
     entities[variable].value += (target - entities[id].value) / fresh.value
     entities[id].value = target
     entities[id].place = .atTerm
@@ -117,19 +137,9 @@ extension Engine {
   /// - Returns: false if nothing was done.
   mutating func moveTerms(of owner: Int32, on id: Int32, to value: Double, low: Double) -> Bool {
     let near = max(1e-9, 1e-15 * abs(value))
-    for run in [entities[id].terms, entities[id].rests] {
-      for k in run.range where terms[k].owner == owner {
-        let rank = terms[k].rank
-        if k > Int(run.start), terms[k &- 1].owner != owner {
-          let other = terms[k &- 1]
-          if other.at > value + near || (other.at > value - near && other.rank > rank) { return false }
-        }
-        if k &+ 1 < Int(run.start &+ run.count), terms[k &+ 1].owner != owner {
-          let other = terms[k &+ 1]
-          if other.at < value - near || (other.at < value + near && other.rank < rank) { return false }
-        }
-      }
-    }
+    guard keepsOrder(of: owner, in: entities[id].terms, at: value, near: near),
+      keepsOrder(of: owner, in: entities[id].rests, at: value, near: near)
+    else { return false }
     let wasFixed = entities[id].isFixed
     var old = value
     var oldLow = low
@@ -166,6 +176,21 @@ extension Engine {
     {
       // It stays where it is until it comes to rest again.
       entities[id].place = .floating
+    }
+    return true
+  }
+
+  private func keepsOrder(of owner: Int32, in run: Run, at value: Double, near: Double) -> Bool {
+    for k in run.range where terms[k].owner == owner {
+      let rank = terms[k].rank
+      if k > Int(run.start), terms[k &- 1].owner != owner {
+        let other = terms[k &- 1]
+        if other.at > value + near || (other.at > value - near && other.rank > rank) { return false }
+      }
+      if k &+ 1 < Int(run.start &+ run.count), terms[k &+ 1].owner != owner {
+        let other = terms[k &+ 1]
+        if other.at < value - near || (other.at < value + near && other.rank < rank) { return false }
+      }
     }
     return true
   }
@@ -424,7 +449,7 @@ extension Engine {
   }
 
   /// Gives a variable's constraint other terms when they cannot simply move: takes them out and puts them in.
-  mutating func replaceTerms(of owner: Int32, on id: Int32, terms new: [Term], rests: [Term]) {
+  mutating func replaceTerms(of owner: Int32, on id: Int32, by placement: Placement) {
     removeRests(of: owner, from: id)
     loadGoal(id)
     let isGone = removeTerms(of: owner, from: id)
@@ -434,16 +459,10 @@ extension Engine {
       for k in entities[id].terms.range where isLeft(terms[k], of: entities[id].value) { spot &+= 1 }
       entities[id].spot = spot
     }
-    for term in new {
-      let index = addTerm(term, to: id)
-      if entities[id].place == .atTerm {
-        if index <= entities[id].spot { entities[id].spot &+= 1 }
-      } else if isLeft(term, of: entities[id].value) {
-        entities[id].spot &+= 1
-      }
-    }
+    if placement.hasFloor { addTermBeside(placement.floor, id) }
+    if placement.hasCeiling { addTermBeside(placement.ceiling, id) }
     findPlace(id)
-    addRests(rests, to: id)
+    addRests(placement, to: id)
   }
 }
 

@@ -49,8 +49,11 @@ extension Engine {
       addActivity(slot: -1, cells: UnsafeBufferPointer(start: pointer, count: 1))
     }
     let at = entities[variable].value + sign * distance
-    let end = Term(at: at, weight: 1, lane: Term.required, owner: Term.bound, isFloor: sign < 0)
-    placeOnActivity(id, terms: [end])
+    var placement = Placement(cells: UnsafeBufferPointer(start: nil, count: 0), owner: Term.bound)
+    placement.at = at
+    placement.isFloor = sign < 0
+    placement.isCeiling = sign > 0
+    placeOnActivity(id, placement)
   }
 
   /// Moves a variable as far as it goes at no cost.

@@ -60,50 +60,52 @@ extension Engine {
 
   // MARK: Placing terms
 
-  /// Adds the terms of one constraint, all at one value, to a new activity.
-  mutating func placeOnActivity(_ id: Int32, terms new: [Term]) {
-    var floors: Int32 = 0
-    for term in new {
-      _ = addTerm(term, to: id)
-      if term.isFloor { floors &+= 1 }
+  /// Adds the terms of one constraint to a new activity.
+  mutating func placeOnActivity(_ id: Int32, _ placement: Placement) {
+    if placement.hasFloor {
+      _ = addTerm(placement.floor, to: id)
+      entities[id].spot = 1
     }
-    entities[id].spot = floors
+    if placement.hasCeiling { _ = addTerm(placement.ceiling, to: id) }
     updatePiece(id)
   }
 
   /// Whether a basic variable can take terms without a change of its slope.
-  func canTake(_ id: Int32, terms new: [Term]) -> Bool {
+  func canTake(_ id: Int32, _ placement: Placement) -> Bool {
     let spot = Int(entities[id].spot)
-    for term in new {
-      let index = insertionIndex(term, in: entities[id].terms)
-      if term.isFloor ? index > spot : index < spot { return false }
-    }
+    if placement.hasFloor && insertionIndex(placement.floor, in: entities[id].terms) > spot { return false }
+    if placement.hasCeiling && insertionIndex(placement.ceiling, in: entities[id].terms) < spot { return false }
     return true
   }
 
   /// Adds the terms of one constraint to a variable. A basic one must be able to take them.
-  mutating func placeOnVariable(_ id: Int32, terms new: [Term]) {
-    guard !new.isEmpty else { return }
+  mutating func placeOnVariable(_ id: Int32, _ placement: Placement) {
+    if placement.isResting { return }
     if entities[id].place == .basic {
-      for term in new {
-        _ = addTerm(term, to: id)
-        if term.isFloor { entities[id].spot &+= 1 }
+      if placement.isFloor {
+        _ = addTerm(placement.floor, to: id)
+        entities[id].spot &+= 1
       }
+      if placement.isCeiling { _ = addTerm(placement.ceiling, to: id) }
       updatePiece(id)
       return
     }
     let wasFixed = entities[id].isFixed
     if !wasFixed { loadGoal(id) }
-    for term in new {
-      let index = addTerm(term, to: id)
-      if entities[id].place == .atTerm {
-        if index <= entities[id].spot { entities[id].spot &+= 1 }
-      } else if isLeft(term, of: entities[id].value) {
-        entities[id].spot &+= 1
-      }
-    }
+    if placement.isFloor { addTermBeside(placement.floor, id) }
+    if placement.isCeiling { addTermBeside(placement.ceiling, id) }
     if wasFixed { return }
     findPlace(id)
+  }
+
+  /// Adds a term to an active entity, which stays where it is.
+  mutating func addTermBeside(_ term: Term, _ id: Int32) {
+    let index = addTerm(term, to: id)
+    if entities[id].place == .atTerm {
+      if index <= entities[id].spot { entities[id].spot &+= 1 }
+    } else if isLeft(term, of: entities[id].value) {
+      entities[id].spot &+= 1
+    }
   }
 
   /// Whether a term ends the piece that a value is on at the left. A value at a floor and a ceiling is between them.

@@ -37,9 +37,7 @@ public struct Solver: Sendable {
   public mutating func solve() {
     guard state.pointee.needsSolve else { return }
     makeUnique()
-    state.pointee.carryOut()
-    state.pointee.needsSolve = false
-    storage.forgetValues()
+    storage.solve()
   }
 
   /// The value of a variable at the last solve; 0 for one added since then, or unknown.

@@ -10,6 +10,7 @@ extension Solver {
     if let lowerBound { try Self.check(lowerBound) }
     makeUnique()
     keepValues()
+    state.pointee.plan.isValid = false
     let index = state.pointee.nextCreationIndex
     let slot = state.pointee.engine.addVariable(order: index, lowerBound: lowerBound)
     state.pointee.nextCreationIndex &+= 1
@@ -34,6 +35,7 @@ extension Solver {
     }
     makeUnique()
     keepValues()
+    state.pointee.plan.isValid = false
     state.pointee.variables.remove(at: rank)
     if rank < state.pointee.values.count { state.pointee.values.remove(at: rank) }
     state.pointee.ranks[v.slot] = -1
@@ -160,7 +162,8 @@ extension Solver {
   /// Carries out what is noted, with the values of the last solve kept.
   private mutating func bringUpToDate() {
     keepValues()
-    guard state.pointee.pending.count > 0 else { return }
+    state.pointee.plan.isValid = false
+    guard state.pointee.pending.count > 0 || state.pointee.plan.isAhead else { return }
     let conflicts = state.pointee.conflicts
     state.pointee.carryOut()
     state.pointee.conflicts = conflicts

@@ -13,6 +13,7 @@ extension Solver {
     }
     let storage = solver.storage.copy()
     let state = storage.state
+    state.pointee.catchUp()
     defer { withExtendedLifetime(storage) {} }
     var parts: [Explanation.Part] = []
     var bounded: [Variable] = []
@@ -117,6 +118,7 @@ extension Solver {
     let solver = solved()
     let face = solver.storage.copy()
     defer { withExtendedLifetime(face) {} }
+    face.state.pointee.catchUp()
     let open = face.state.pointee.engine.openVariables()
     guard !open.isEmpty else { return [] }
     return open.map { face.state.pointee.variable(ofEntity: $0) }.sorted().compactMap { variable in
@@ -159,7 +161,7 @@ extension Solver {
 
 extension SolverState {
   /// An activity's unit, or a variable's coefficient, per unit of the constraint's expression.
-  fileprivate func scale(of constraint: LinearConstraint, on entity: Int32) -> Double {
+  mutating func scale(of constraint: LinearConstraint, on entity: Int32) -> Double {
     let terms = constraint.expression.merged().terms.filter { abs($0.coefficient) >= Solver.leastCoefficient }
     if terms.count > 1 {
       let largest = terms.reduce(0) { max($0, abs($1.coefficient)) }

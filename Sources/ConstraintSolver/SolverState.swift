@@ -76,6 +76,8 @@ struct SolverState {
   /// The values of the last solve, in order of creation.
   var values = Buffer<Double>(capacity: 64)
   var cellScratch = Buffer<Cell>(capacity: 16)
+  /// What the last edits moved.
+  var plan = EditPlan()
 
   func copy() -> SolverState {
     var other = self
@@ -87,6 +89,7 @@ struct SolverState {
     other.pending = pending.copy()
     other.values = values.copy()
     other.cellScratch = Buffer(capacity: 16)
+    other.plan = plan.emptyCopy()
     return other
   }
 
@@ -100,6 +103,7 @@ struct SolverState {
     pending.release()
     values.release()
     cellScratch.release()
+    plan.release()
   }
 
   func key(_ slot: Int32) -> BreakKey {
@@ -129,6 +133,7 @@ struct SolverState {
 
   /// Carries out all noted changes.
   mutating func carryOut() {
+    leavePlan()
     var k = 0
     while k < pending.count {
       switch pending[k] {
@@ -221,7 +226,7 @@ struct SolverState {
     }
   }
 
-  private mutating func changeConstant(_ slot: Int32) {
+  mutating func changeConstant(_ slot: Int32) {
     if !broken.isEmpty && records[slot].constraint.strength == .required { wantRetry(after: key(slot)) }
     guard records[slot].condition == .held else {
       if records[slot].condition == .broken || records[slot].condition == .constant {
@@ -309,7 +314,7 @@ struct SolverState {
   }
 
   /// A constraint as breakpoints. The cells are good until the next call.
-  private mutating func makePlacement(_ slot: Int32) -> Placement {
+  mutating func makePlacement(_ slot: Int32) -> Placement {
     loadCells(slot)
     let constant = records[slot].constraint.expression.constant
     let relation = records[slot].constraint.relation

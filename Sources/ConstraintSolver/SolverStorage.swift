@@ -46,5 +46,10 @@ final class SolverStorage: @unchecked Sendable {
     }
   }
 
-  func forgetValues() { valuesAreCurrent.store(false, ordering: .relaxed) }
+  /// Carries out what was noted. The caller is the only owner.
+  func solve() {
+    let areCurrent = valuesAreCurrent.load(ordering: .relaxed)
+    let areComputed = state.pointee.solve(valuesAreCurrent: areCurrent)
+    if areComputed != areCurrent { valuesAreCurrent.store(areComputed, ordering: .relaxed) }
+  }
 }

@@ -28,7 +28,7 @@ struct Placement {
 
 extension Engine {
   /// What a new required term would contradict on the variable alone.
-  func immediateContradiction(_ placement: Placement) -> Contradiction? {
+  mutating func immediateContradiction(_ placement: Placement) -> Contradiction? {
     guard placement.cells.count == 1, placement.isRequired else { return nil }
     let id = placement.cells[0].index
     var least = entities[id].leastAllowed
@@ -88,7 +88,7 @@ extension Engine {
   }
 
   /// A variable that is free to go anywhere and that no other activity uses; the latest if there are several.
-  private func freshVariable(_ cells: UnsafeBufferPointer<Cell>) -> Cell? {
+  private mutating func freshVariable(_ cells: UnsafeBufferPointer<Cell>) -> Cell? {
     var best: Cell?
     for cell in cells {
       let entity = entities[cell.index]
@@ -180,7 +180,7 @@ extension Engine {
     return true
   }
 
-  private func keepsOrder(of owner: Int32, in run: Run, at value: Double, near: Double) -> Bool {
+  private mutating func keepsOrder(of owner: Int32, in run: Run, at value: Double, near: Double) -> Bool {
     for k in run.range where terms[k].owner == owner {
       let rank = terms[k].rank
       if k > Int(run.start), terms[k &- 1].owner != owner {
@@ -254,7 +254,7 @@ extension Engine {
     }
   }
 
-  private func allows(_ term: Term, _ sign: Int) -> Bool {
+  private mutating func allows(_ term: Term, _ sign: Int) -> Bool {
     if term.isRequired { return term.isFloor ? sign <= 0 : sign >= 0 }
     if sign < 0 { return false }
     step[term.lane] -= term.weight

@@ -203,26 +203,26 @@ extension Engine {
 
   /// Where an active entity is: its value, before moves are applied.
   @inline(__always)
-  private func standing(_ id: Int32) -> Double {
+  private mutating func standing(_ id: Int32) -> Double {
     entities[id].place == .atTerm ? term(id, entities[id].spot).at : entities[id].value
   }
 
   /// The term that ends a piece on the side the entity is outside of, if it may be passed.
-  private func ownTerm(_ id: Int32, _ place: Int32, _ sign: Double) -> Term? {
+  private mutating func ownTerm(_ id: Int32, _ place: Int32, _ sign: Double) -> Term? {
     let index = sign > 0 ? place : place &- 1
     guard index >= 0, index < entities[id].terms.count else { return nil }
     let own = term(id, index)
     return own.isRequired ? nil : own
   }
 
-  private func pieceEnd(_ id: Int32, _ place: Int32, _ sign: Double) -> Double {
+  private mutating func pieceEnd(_ id: Int32, _ place: Int32, _ sign: Double) -> Double {
     if sign > 0 { return place < entities[id].terms.count ? term(id, place).at : .infinity }
     return place > 0 ? term(id, place &- 1).at : -.infinity
   }
 
   /// The next term of an active entity in a direction; -1 if there is none.
   @inline(__always)
-  func nextSpot(_ id: Int32, _ direction: Int8) -> Int32 {
+  mutating func nextSpot(_ id: Int32, _ direction: Int8) -> Int32 {
     let entity = entities[id]
     if direction < 0 { return entity.spot &- 1 }
     let next = entity.place == .atTerm ? entity.spot &+ 1 : entity.spot
@@ -291,7 +291,7 @@ extension Engine {
   }
 
   /// What a leaving entity's slack is: its old slope, changed by the step, less the slope left of the term.
-  private func storeLeavingSlack(
+  private mutating func storeLeavingSlack(
     _ id: Int32, slackRow: Int32, from piece: Int32, at leaving: Int32, sign: Double
   ) {
     if entities[id].isFixed { return }
@@ -317,7 +317,7 @@ extension Engine {
   }
 
   /// Changes all slacks by the step along the row.
-  func applyStep(_ sign: Double) {
+  mutating func applyStep(_ sign: Double) {
     if stepMask == 0 { return }
     row.forEach { k, value in
       if value == 0 || entities[active[k]].isFixed { return }
@@ -340,7 +340,7 @@ extension Engine {
 
   /// The room of one lane, for a unit of the leaving entity.
   @inline(__always)
-  func room(_ candidate: Candidate, lane: Int) -> Double {
+  mutating func room(_ candidate: Candidate, lane: Int) -> Double {
     let id = active[candidate.position]
     let value = slack[Int(slackRows[candidate.position]) &* stride &+ lane]
     if candidate.direction < 0 { return value / candidate.size }
@@ -352,7 +352,7 @@ extension Engine {
     return (allowed - value) / candidate.size
   }
 
-  private func lanes(_ candidate: Candidate) -> UInt64 {
+  private mutating func lanes(_ candidate: Candidate) -> UInt64 {
     var bits = slackMask[slackRows[candidate.position]]
     let id = active[candidate.position]
     if candidate.direction > 0 && entities[id].place == .atTerm {
@@ -399,7 +399,7 @@ extension Engine {
   }
 
   /// The order of prices; among equals, what moves most, then what was created first or last.
-  private func precedes(_ a: Candidate, _ b: Candidate) -> Bool {
+  private mutating func precedes(_ a: Candidate, _ b: Candidate) -> Bool {
     if a.lane != b.lane { return a.lane > b.lane }
     if a.lane != .max {
       let near = 1e-9 * max(1, a.ratio)
@@ -418,7 +418,7 @@ extension Engine {
     return a.direction < 0 && b.direction < 0 ? !isEarlier && first.order != second.order : isEarlier
   }
 
-  private func compareBeyond(_ a: Candidate, _ b: Candidate) -> Int {
+  private mutating func compareBeyond(_ a: Candidate, _ b: Candidate) -> Int {
     var result = 0
     LaneMask.forEach(lanes(a) | lanes(b), laneCount: laneCount) { lane in
       if lane <= Int(a.lane) { return true }
@@ -431,7 +431,7 @@ extension Engine {
   }
 
   /// The sign of a candidate's price less the step.
-  private func compareWithStep(_ candidate: Candidate) -> Int {
+  private mutating func compareWithStep(_ candidate: Candidate) -> Int {
     var result = 0
     LaneMask.forEach(lanes(candidate) | stepMask, laneCount: laneCount) { lane in
       let difference = room(candidate, lane: lane) - step[lane]
@@ -450,7 +450,7 @@ extension Engine {
     }
   }
 
-  private func siftDown(_ start: Int) {
+  private mutating func siftDown(_ start: Int) {
     var k = start
     let moving = heap[k]
     let candidate = candidates[moving]
@@ -491,7 +491,7 @@ extension Engine {
 
   // MARK: Contradictions
 
-  private func contradiction(of id: Int32, isAbove: Bool, least: Double) -> Contradiction {
+  private mutating func contradiction(of id: Int32, isAbove: Bool, least: Double) -> Contradiction {
     var result = Contradiction()
     addOwner(of: id, isFloor: !isAbove, to: &result)
     row.forEach { k, value in
@@ -503,7 +503,7 @@ extension Engine {
   }
 
   /// Adds the owner of an entity's tightest required term on one side.
-  func addOwner(of id: Int32, isFloor: Bool, to result: inout Contradiction) {
+  mutating func addOwner(of id: Int32, isFloor: Bool, to result: inout Contradiction) {
     let limit = isFloor ? entities[id].leastAllowed : entities[id].greatestAllowed
     for k in entities[id].terms.range {
       let term = terms[k]

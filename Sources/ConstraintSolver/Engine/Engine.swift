@@ -45,6 +45,13 @@ struct Engine {
   var events = Buffer<Event>(capacity: 64)
   /// The change of cost along a direction, by lane; three resting lanes and one for the order of creation follow.
   var gain = Buffer<Double>(capacity: 8)
+  /// Values of the pivots' columns in twice the precision.
+  var highs = Buffer<Double>(capacity: 64)
+  var lows = Buffer<Double>(capacity: 64)
+  /// Whether resting levels or the order of creation had a say in the solution.
+  var hasRested = false
+  /// Whether a variable without a greatest value was brought to 0.
+  var hasSoughtZero = false
   /// How many basis changes there were.
   var changes = 0
   var hasOpenMarks = false
@@ -89,6 +96,8 @@ struct Engine {
     other.heap = heap.copy()
     other.events = events.copy()
     other.gain = gain.copy()
+    other.highs = highs.copy()
+    other.lows = lows.copy()
     return other
   }
 
@@ -114,6 +123,8 @@ struct Engine {
     heap.release()
     events.release()
     gain.release()
+    highs.release()
+    lows.release()
   }
 
   // MARK: Entities
@@ -275,7 +286,7 @@ struct Engine {
   }
 
   @inline(__always)
-  func clearSlack(_ row: Int32) {
+  mutating func clearSlack(_ row: Int32) {
     let bits = slackMask[row]
     if bits == 0 { return }
     slackMask[row] = 0
@@ -288,7 +299,7 @@ struct Engine {
 
   /// Adds to one lane of a slack; what is left of a difference of equals is 0.
   @inline(__always)
-  func addSlack(_ row: Int32, lane: Int, _ change: Double) {
+  mutating func addSlack(_ row: Int32, lane: Int, _ change: Double) {
     let index = Int(row) &* stride &+ lane
     let sum = slack[index] + change
     if abs(sum) <= Engine.costDust {

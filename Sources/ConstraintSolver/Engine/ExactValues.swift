@@ -4,51 +4,95 @@
 // crossing, rounded once. The same content then has the same bits, however it came about.
 
 extension Engine {
+  /// Magnitudes up to this, for breakpoints around 1, are what rounding leaves of 0.
+  static let exactDust = 1e-24
+
   /// Replaces the variables' values by the exact crossing of the active hyperplanes, rounded.
   mutating func makeExact() {
     if needsFactor { refactor() }
-    var lows = Buffer<Double>(capacity: factor.pivots.count)
-    defer { lows.release() }
+    loadHighs()
+    guard refine(startsNear: true, breakpoint: { engine, id in engine.breakpoint(id) }) else { return }
+    // What twice the precision cannot tell from 0 is 0.
+    let dust = Engine.exactDust * magnitude
+    for k in 0..<active.count where active[k] >= 0 {
+      let value = highs[k]
+      entities[factor.pivots[k].column].value = abs(value) <= dust ? 0 : value
+    }
+    recomputeActivities()
+  }
+
+  /// Solves, in twice the precision, for the place where all breakpoints are 0 but those given.
+  ///
+  /// - Parameter breakpoint: the breakpoint of an active entity, and what rounding has taken from it.
+  mutating func solveExactly(_ breakpoint: (inout Engine, Int32) -> (high: Double, low: Double)) {
+    highs.removeAll()
+    highs.extend(to: factor.pivots.count, with: 0)
+    lows.removeAll()
     lows.extend(to: factor.pivots.count, with: 0)
+    _ = refine(startsNear: false, breakpoint: breakpoint)
+  }
+
+  private mutating func loadHighs() {
+    let count = factor.pivots.count
+    highs.removeAll()
+    highs.extend(to: count, with: 0)
+    lows.removeAll()
+    lows.extend(to: count, with: 0)
+    for k in 0..<count where active[k] >= 0 { highs[k] = entities[factor.pivots[k].column].value }
+  }
+
+  /// Where an active entity should be.
+  mutating func breakpoint(_ id: Int32) -> (high: Double, low: Double) {
+    switch entities[id].place {
+    case .atTerm:
+      let index = Int(entities[id].terms.start &+ entities[id].spot)
+      return (terms[index].at, terms[index].low)
+    case .atRest:
+      let index = Int(entities[id].rests.start &+ entities[id].restSpot)
+      return (terms[index].at, terms[index].low)
+    case .floating, .basic: return (entities[id].value, 0)
+    }
+  }
+
+  /// Corrects `highs` and `lows` by the residuals, until there is nothing left to correct.
+  ///
+  /// - Returns: whether there was anything.
+  private mutating func refine(
+    startsNear: Bool, breakpoint: (inout Engine, Int32) -> (high: Double, low: Double)
+  ) -> Bool {
     var hasChanged = false
-    for _ in 0..<4 {
+    for _ in 0..<5 {
       var greatest = 0.0
-      for k in 0..<active.count where active[k] >= 0 {
-        let rest = residual(active[k], lows)
-        if rest != 0 {
-          column.add(rest, at: k)
-          greatest = max(greatest, abs(rest))
+      var k = 0
+      while k < active.count {
+        let id = active[k]
+        if id >= 0 {
+          let rest = residual(id, breakpoint(&self, id))
+          if rest != 0 {
+            column.add(rest, at: k)
+            greatest = max(greatest, abs(rest))
+          }
         }
+        k &+= 1
       }
       if greatest == 0 { break }
       hasChanged = true
       factor.solveColumns(column, dust: 0)
+      let highs = self.highs
+      let lows = self.lows
       column.forEach { k, change in
-        let variable = factor.pivots[k].column
-        let (sum, error) = sumWithError(entities[variable].value, change)
+        let (sum, error) = sumWithError(highs[k], change)
         let (value, low) = sumWithError(sum, lows[k] + error)
-        entities[variable].value = value
+        highs[k] = value
         lows[k] = low
       }
       column.clear()
       if greatest < 1e-24 { break }
     }
-    if hasChanged {
-      clearDust()
-      recomputeActivities()
-    }
+    return hasChanged
   }
 
-  /// What twice the precision cannot tell from 0 is 0.
-  private func clearDust() {
-    let dust = 1e-24 * magnitude
-    for k in 0..<active.count where active[k] >= 0 {
-      let variable = factor.pivots[k].column
-      if abs(entities[variable].value) <= dust { entities[variable].value = 0 }
-    }
-  }
-
-  func recomputeActivities() {
+  mutating func recomputeActivities() {
     for id in 0..<entities.count where entities[id].isActivity && entities[id].isAlive {
       var sum = 0.0
       for k in entities[id].cells.range { sum += cells[k].value * entities[cells[k].index].value }
@@ -57,38 +101,26 @@ extension Engine {
   }
 
   /// By how much an active entity misses its breakpoint.
-  private func residual(_ id: Int32, _ lows: Buffer<Double>) -> Double {
-    let entity = entities[id]
-    var high: Double
-    var low: Double
-    switch entity.place {
-    case .atTerm:
-      let term = terms[Int(entity.terms.start &+ entity.spot)]
-      high = term.at
-      low = term.low
-    case .atRest:
-      let rest = terms[Int(entity.rests.start &+ entity.restSpot)]
-      high = rest.at
-      low = rest.low
-    case .floating, .basic:
-      return 0
+  @inline(__always)
+  private mutating func residual(_ id: Int32, _ breakpoint: (high: Double, low: Double)) -> Double {
+    var (high, low) = breakpoint
+    if !entities[id].isActivity {
+      let pivot = entities[id].pivot
+      let (sum, error) = sumWithError(high, -highs[pivot])
+      return sum + (error + (low - lows[pivot]))
     }
-    if !entity.isActivity {
-      let (sum, error) = sumWithError(high, -entity.value)
-      return sum + (error + (low - lows[entity.pivot]))
-    }
-    for k in entity.cells.range {
+    for k in entities[id].cells.range {
       let cell = cells[k]
-      let variable = entities[cell.index]
+      let pivot = entities[cell.index].pivot
       let product: Double
       if abs(cell.value) == 1 {
-        product = -cell.value * variable.value
+        product = -cell.value * highs[pivot]
       } else {
-        let (value, error) = productWithError(-cell.value, variable.value)
+        let (value, error) = productWithError(-cell.value, highs[pivot])
         product = value
         low += error
       }
-      low -= cell.value * lows[variable.pivot]
+      low -= cell.value * lows[pivot]
       let (sum, error) = sumWithError(high, product)
       high = sum
       low += error

@@ -124,7 +124,7 @@ extension Engine {
   }
 
   /// The sign of the first lane of the gain that is not 0.
-  func gainSign() -> Int {
+  mutating func gainSign() -> Int {
     var lane = 0
     while lane < gain.count {
       let value = gain[lane]
@@ -241,7 +241,7 @@ extension Engine {
   }
 
   /// The piece between rests that an entity is on when it goes in a direction.
-  func restPiece(_ id: Int32, direction: Double) -> Int32 {
+  mutating func restPiece(_ id: Int32, direction: Double) -> Int32 {
     var piece: Int32 = 0
     let value = entities[id].value
     for k in entities[id].rests.range {
@@ -252,7 +252,7 @@ extension Engine {
   }
 
   /// The nearest breakpoint of what moves; among equals one that forbids, then the one that moves most.
-  private func nextStop(usesRests: Bool) -> Stop {
+  private mutating func nextStop(usesRests: Bool) -> Stop {
     var best = Stop()
     var bestRate = 0.0
     var k = 0
@@ -286,7 +286,7 @@ extension Engine {
   }
 
   @inline(__always)
-  private func consider(_ stop: Stop, rate: Double, _ best: inout Stop, _ bestRate: inout Double) {
+  private mutating func consider(_ stop: Stop, rate: Double, _ best: inout Stop, _ bestRate: inout Double) {
     let near = 1e-10 * max(1, stop.distance)
     if best.event >= 0 {
       if stop.distance > best.distance + near { return }
@@ -415,7 +415,7 @@ extension Engine {
   }
 
   /// An active entity's slack as seen from another term.
-  private func shiftSlack(_ id: Int32, _ slackRow: Int32, from: Int32, to: Int32) {
+  private mutating func shiftSlack(_ id: Int32, _ slackRow: Int32, from: Int32, to: Int32) {
     var k = from
     while k < to {
       let passed = term(id, k)

@@ -13,7 +13,7 @@ extension Engine {
   }
 
   /// The constraint that holds an active entity; nil if none does.
-  func activeOwner(of id: Int32) -> Int32? {
+  mutating func activeOwner(of id: Int32) -> Int32? {
     let entity = entities[id]
     switch entity.place {
     case .atTerm: return terms[Int(entity.terms.start &+ entity.spot)].owner

@@ -163,11 +163,11 @@ extension Engine {
     if left > 0 { factorNucleus(kernel, kernelSlack) }
   }
 
-  private func isWaiting(_ activity: Int32) -> Bool {
+  private mutating func isWaiting(_ activity: Int32) -> Bool {
     entities[activity].place != .basic && entities[activity].mark >= 0
   }
 
-  private func onlyRow(of variable: Int32) -> Int32? {
+  private mutating func onlyRow(of variable: Int32) -> Int32? {
     for k in entities[variable].cells.range where isWaiting(cells[k].index) { return cells[k].index }
     return nil
   }
@@ -317,7 +317,7 @@ extension Engine {
     return true
   }
 
-  private func subtract(
+  private mutating func subtract(
     _ row: Int32, _ chosen: Cell, pivot: Int, from target: Int32, _ nucleus: inout Nucleus
   ) {
     var slot = -1

@@ -27,8 +27,10 @@ extension Engine {
     }
     var isFirst = true
     var steps = 0
+    hasSoughtZero = false
     findOpenDirections(&open)
-    guard open.count > 0 else { return }
+    hasRested = open.count > 0
+    guard hasRested else { return }
     while steps < 20_000 {
       steps &+= 1
       if factor.isWorn && pinned.count == 0 { refactor() }
@@ -56,7 +58,7 @@ extension Engine {
     }
   }
 
-  func findOpenDirections(_ open: inout Buffer<OpenDirection>) {
+  mutating func findOpenDirections(_ open: inout Buffer<OpenDirection>) {
     open.removeAll()
     for k in 0..<active.count {
       let id = active[k]
@@ -83,7 +85,7 @@ extension Engine {
   }
 
   /// Whether a slack is all that a soft term allows.
-  private func isAtRightEnd(_ position: Int, _ at: Term) -> Bool {
+  private mutating func isAtRightEnd(_ position: Int, _ at: Term) -> Bool {
     let start = Int(slackRows[position]) &* stride
     if at.lane >= 63 {
       for lane in 63..<laneCount where lane != Int(at.lane) && slack[start &+ lane] != 0 { return false }
@@ -92,13 +94,13 @@ extension Engine {
   }
 
   /// Whether the piece beside an active entity has a length: between a floor and a ceiling at one place there is none.
-  private func hasWay(_ id: Int32, _ direction: Int8) -> Bool {
+  private mutating func hasWay(_ id: Int32, _ direction: Int8) -> Bool {
     let next = nextSpot(id, direction)
     return next < 0 || abs(term(id, next).at - entities[id].value) > tolerance
   }
 
   /// Puts basic entities on pieces between rests, by their values; between a floor and a ceiling at the same place.
-  private func claimRestPieces() {
+  private mutating func claimRestPieces() {
     for id in 0..<entities.count where entities[id].isAlive && entities[id].place == .basic {
       if entities[id].rests.count == 0 { continue }
       var piece: Int32 = 0
@@ -112,7 +114,7 @@ extension Engine {
   }
 
   /// The slope of one resting level on a piece between rests.
-  private func restSlope(_ id: Int32, piece: Int32, lane: Int) -> Double {
+  private mutating func restSlope(_ id: Int32, piece: Int32, lane: Int) -> Double {
     var slope = 0.0
     var index: Int32 = 0
     for k in entities[id].rests.range {
@@ -152,7 +154,7 @@ extension Engine {
     }
   }
 
-  private func restGain(_ open: OpenDirection, _ derivatives: Buffer<Double>, lane: Int) -> Double {
+  private mutating func restGain(_ open: OpenDirection, _ derivatives: Buffer<Double>, lane: Int) -> Double {
     let id = active[open.position]
     let entity = entities[id]
     let piece: Int32 =
@@ -163,7 +165,7 @@ extension Engine {
     return open.direction * (derivatives[Engine.restLanes &* Int(open.position) &+ lane] + slope)
   }
 
-  private func bestRestDirection(
+  private mutating func bestRestDirection(
     _ open: Buffer<OpenDirection>, _ derivatives: Buffer<Double>, usesOrder: Bool
   ) -> OpenDirection? {
     for lane in 0..<Engine.restLanes {
@@ -187,7 +189,7 @@ extension Engine {
     return nil
   }
 
-  private func loadRestGain(_ open: OpenDirection, _ derivatives: Buffer<Double>) {
+  private mutating func loadRestGain(_ open: OpenDirection, _ derivatives: Buffer<Double>) {
     for lane in 0..<gain.count { gain[lane] = 0 }
     for lane in 0..<Engine.restLanes {
       gain[laneCount &+ lane] = restGain(open, derivatives, lane: lane)
@@ -195,7 +197,7 @@ extension Engine {
   }
 
   /// Keeps the directions that cost no resting level anything either.
-  private func keepLevel(_ open: inout Buffer<OpenDirection>, _ derivatives: Buffer<Double>) {
+  private mutating func keepLevel(_ open: inout Buffer<OpenDirection>, _ derivatives: Buffer<Double>) {
     var kept = 0
     for k in 0..<open.count {
       var isLevel = true
@@ -254,6 +256,7 @@ extension Engine {
         {
           if seeksZero { continue }
           zeroSeeking.append(first)
+          hasSoughtZero = true
         }
         return true
       }

@@ -2,10 +2,10 @@
 
 extension Engine {
   @inline(__always)
-  func term(_ id: Int32, _ index: Int32) -> Term { terms[Int(entities[id].terms.start &+ index)] }
+  mutating func term(_ id: Int32, _ index: Int32) -> Term { terms[Int(entities[id].terms.start &+ index)] }
 
   /// Where a new term belongs. Terms at the same place stand in the order of their ranks.
-  func insertionIndex(_ term: Term, in run: Run) -> Int {
+  mutating func insertionIndex(_ term: Term, in run: Run) -> Int {
     let rank = term.rank
     let near = max(1e-9, 1e-15 * abs(term.at))
     var index = 0
@@ -28,7 +28,7 @@ extension Engine {
     return Int32(truncatingIfNeeded: index)
   }
 
-  func updateAllowed(_ id: Int32) {
+  mutating func updateAllowed(_ id: Int32) {
     var least = -Double.infinity
     var greatest = Double.infinity
     for k in entities[id].terms.range where terms[k].isRequired {
@@ -71,7 +71,7 @@ extension Engine {
   }
 
   /// Whether a basic variable can take terms without a change of its slope.
-  func canTake(_ id: Int32, _ placement: Placement) -> Bool {
+  mutating func canTake(_ id: Int32, _ placement: Placement) -> Bool {
     let spot = Int(entities[id].spot)
     if placement.hasFloor && insertionIndex(placement.floor, in: entities[id].terms) > spot { return false }
     if placement.hasCeiling && insertionIndex(placement.ceiling, in: entities[id].terms) < spot { return false }
@@ -109,7 +109,7 @@ extension Engine {
   }
 
   /// Whether a term ends the piece that a value is on at the left. A value at a floor and a ceiling is between them.
-  func isLeft(_ term: Term, of value: Double) -> Bool {
+  mutating func isLeft(_ term: Term, of value: Double) -> Bool {
     term.isFloor ? term.at <= value + tolerance : term.at < value - tolerance
   }
 
@@ -130,7 +130,7 @@ extension Engine {
   }
 
   /// Adds an entity's slope on a piece to the step's lanes.
-  func addSlope(_ id: Int32, leftOf spot: Int32, sign: Double) {
+  mutating func addSlope(_ id: Int32, leftOf spot: Int32, sign: Double) {
     var index: Int32 = 0
     for k in entities[id].terms.range {
       let term = terms[k]
@@ -146,7 +146,7 @@ extension Engine {
   }
 
   /// The sign of the step's first lane that is not 0.
-  func stepSign() -> Int {
+  mutating func stepSign() -> Int {
     var lane = 0
     while lane < laneCount {
       let value = step[lane]
@@ -209,7 +209,7 @@ extension Engine {
   }
 
   /// Whether the difference `-D - S` in the step's lanes is one that a term allows.
-  private func fits(_ term: Term, _ sign: Int) -> Bool {
+  private mutating func fits(_ term: Term, _ sign: Int) -> Bool {
     if term.isRequired { return term.isFloor ? sign <= 0 : sign >= 0 }
     if sign < 0 { return false }
     step[term.lane] -= term.weight
@@ -218,7 +218,7 @@ extension Engine {
     return rest <= 0
   }
 
-  private func fitsFromLeft(_ term: Term, _ sign: Int) -> Bool {
+  private mutating func fitsFromLeft(_ term: Term, _ sign: Int) -> Bool {
     if term.isRequired { return term.isFloor ? sign <= 0 : true }
     step[term.lane] -= term.weight
     let rest = stepSign()
@@ -227,7 +227,7 @@ extension Engine {
   }
 
   /// The step's lanes become the slack of an active entity.
-  func storeSlack(_ id: Int32) {
+  mutating func storeSlack(_ id: Int32) {
     let row = slackRows[entities[id].position]
     let start = Int(row) &* stride
     var mask: UInt64 = 0

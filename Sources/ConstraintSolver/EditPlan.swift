@@ -282,7 +282,7 @@ extension SolverState {
     for k in 0..<count where engine.active[k] >= 0 {
       if highs[1][k] == 0 && highs[2][k] == 0 { continue }
       guard abs(highs[1][k]) < 64, abs(highs[2][k]) < 64, abs(highs[0][k]) < 33_554_432 else { return false }
-      plan.ranks.append(ranks[engine.factor.pivots[k].column])
+      plan.ranks.append(Int32(truncatingIfNeeded: ranks[engine.factor.pivots[k].column].rank))
       let base = EditPlan.large(highs[0][k], grid: 67_108_864)
       plan.base.append(base)
       plan.baseLow.append((highs[0][k] - base) + lows[0][k])

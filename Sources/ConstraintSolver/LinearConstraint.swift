@@ -6,6 +6,7 @@ public struct Variable: Hashable, Comparable, Sendable {
   /// Position in the order of creation, from 0; never used again after the variable is removed.
   public let creationIndex: Int
   /// Where the solver that made it keeps it.
+  @usableFromInline
   let slot: Int32
 
   init(creationIndex: Int, slot: Int32) {

@@ -19,6 +19,7 @@ public struct Solver: Sendable {
   /// a thousandth of a point.
   public static let leastCoefficient = 1e-18
 
+  @usableFromInline
   var storage = SolverStorage()
 
   /// A solver without variables and constraints.
@@ -41,10 +42,15 @@ public struct Solver: Sendable {
   }
 
   /// The value of a variable at the last solve; 0 for one added since then, or unknown.
+  @inlinable
   public func value(of v: Variable) -> Double {
     storage.computeValues()
-    guard let rank = rank(of: v), rank < state.pointee.values.count else { return 0 }
-    return state.pointee.values[rank]
+    let reading = storage.reading.pointee
+    let slot = Int(truncatingIfNeeded: v.slot)
+    guard slot < reading.rankCount else { return 0 }
+    let found = reading.ranks[slot]
+    guard found.creationIndex == v.creationIndex, found.rank < reading.valueCount else { return 0 }
+    return reading.values[found.rank]
   }
 
   /// All values of the last solve at once, in order of the variables' creation: the quick way to read many.
@@ -102,9 +108,8 @@ public struct Solver: Sendable {
   func rank(of v: Variable) -> Int? {
     let slot = Int(v.slot)
     guard slot < state.pointee.ranks.count else { return nil }
-    let rank = Int(state.pointee.ranks[slot])
-    guard rank >= 0, state.pointee.variables[rank].creationIndex == v.creationIndex else { return nil }
-    return rank
+    let found = state.pointee.ranks[slot]
+    return found.creationIndex == v.creationIndex ? found.rank : nil
   }
 
   @inline(__always)

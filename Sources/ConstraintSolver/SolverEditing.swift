@@ -14,11 +14,12 @@ extension Solver {
     let index = state.pointee.nextCreationIndex
     let slot = state.pointee.engine.addVariable(order: index, lowerBound: lowerBound)
     state.pointee.nextCreationIndex &+= 1
-    state.pointee.ranks.extend(to: Int(slot) &+ 1, with: -1)
-    state.pointee.ranks[slot] = Int32(truncatingIfNeeded: state.pointee.variables.count)
+    state.pointee.ranks.extend(to: Int(slot) &+ 1, with: .none)
+    state.pointee.ranks[slot] = VariableRank(creationIndex: index, rank: state.pointee.variables.count)
     state.pointee.variables.append(
       SolverState.VariableRecord(creationIndex: index, slot: slot, lowerBound: lowerBound))
     state.pointee.needsSolve = true
+    storage.noteReading()
     return Variable(creationIndex: index, slot: slot)
   }
 
@@ -38,8 +39,9 @@ extension Solver {
     state.pointee.plan.isValid = false
     state.pointee.variables.remove(at: rank)
     if rank < state.pointee.values.count { state.pointee.values.remove(at: rank) }
-    state.pointee.ranks[v.slot] = -1
-    for k in rank..<variableCount { state.pointee.ranks[state.pointee.variables[k].slot] &-= 1 }
+    state.pointee.ranks[v.slot] = .none
+    for k in rank..<variableCount { state.pointee.ranks[state.pointee.variables[k].slot].rank &-= 1 }
+    storage.noteReading()
     state.pointee.pending.append(.removeVariable(v.slot))
     state.pointee.needsSolve = true
   }

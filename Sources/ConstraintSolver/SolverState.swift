@@ -58,8 +58,8 @@ struct SolverState {
   var engine = Engine()
   /// In order of creation.
   var variables = Buffer<VariableRecord>(capacity: 64)
-  /// The index in `variables` of each entity that is a variable.
-  var ranks = Buffer<Int32>(capacity: 128)
+  /// By entity.
+  var ranks = Buffer<VariableRank>(capacity: 128)
   var nextCreationIndex = 0
   /// By slot.
   var records = Buffer<ConstraintRecord>(capacity: 128)

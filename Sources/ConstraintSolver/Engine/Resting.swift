@@ -28,6 +28,7 @@ extension Engine {
     var isFirst = true
     var steps = 0
     hasSoughtZero = false
+    anchorFloating()
     findOpenDirections(&open)
     hasRested = open.count > 0
     guard hasRested else { return }
@@ -55,6 +56,41 @@ extension Engine {
         if settleStep(&open, &pinned, &zeroSeeking) { continue }
       }
       break
+    }
+  }
+
+  /// What floats within rounding of a breakpoint is at that breakpoint.
+  private mutating func anchorFloating() {
+    var position = 0
+    while position < active.count {
+      let id = active[position]
+      if id >= 0 && entities[id].place == .floating { anchor(id, slackRows[position]) }
+      position &+= 1
+    }
+  }
+
+  private mutating func anchor(_ id: Int32, _ slackRow: Int32) {
+    let value = entities[id].value
+    let spot = entities[id].spot
+    if spot < entities[id].terms.count, abs(term(id, spot).at - value) <= tolerance {
+      entities[id].place = .atTerm
+      return
+    }
+    if spot > 0, abs(term(id, spot &- 1).at - value) <= tolerance {
+      let at = term(id, spot &- 1)
+      if !at.isRequired { addSlack(slackRow, lane: Int(at.lane), at.weight) }
+      entities[id].place = .atTerm
+      entities[id].spot = spot &- 1
+      return
+    }
+    var index: Int32 = 0
+    for k in entities[id].rests.range {
+      if abs(terms[k].at - value) <= tolerance {
+        entities[id].place = .atRest
+        entities[id].restSpot = index
+        return
+      }
+      index &+= 1
     }
   }
 

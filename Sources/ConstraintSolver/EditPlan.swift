@@ -25,6 +25,9 @@ struct EditPlan {
   var lastFirst: Int32 = -1
   var lastSecond: Int32 = -1
 
+  /// Whether the small parts are anything but 0.
+  var hasLows = false
+
   // Values that move: large and small parts of the constant and of the two multiples, and the values' ranks.
   var ranks = Buffer<Int32>(capacity: 16)
   var base = Buffer<Double>(capacity: 16)
@@ -81,34 +84,79 @@ struct EditPlan {
 
   static func large(_ value: Double, grid: Double) -> Double { (value * grid).rounded() / grid }
 
-  /// Whether everything stays on its piece.
+  private typealias Pair = SIMD2<Double>
+
+  private static func pairs(_ buffer: Buffer<Double>) -> UnsafeRawPointer { UnsafeRawPointer(buffer.base) }
+
+  @inline(__always)
+  private static func pair(_ pointer: UnsafeRawPointer, _ offset: Int) -> Pair {
+    pointer.loadUnaligned(fromByteOffset: offset, as: Pair.self)
+  }
+
+  /// Whether everything stays on its piece. Lists are padded to pairs.
   func holds(_ a: Double, _ b: Double) -> Bool {
-    var worst = 0.0
-    var k = 0
-    let count = checkBase.count
-    let (base, one, two, lower, upper) = (checkBase.base, checkOne.base, checkTwo.base, lower.base, upper.base)
-    while k < count {
-      let value = base[k] + one[k] * a + two[k] * b
-      let excess = max(lower[k] - value, value - upper[k])
-      worst = excess > worst ? excess : worst
-      k &+= 1
+    let (a, b) = (Pair(repeating: a), Pair(repeating: b))
+    let (base, one, two) = (Self.pairs(checkBase), Self.pairs(checkOne), Self.pairs(checkTwo))
+    let (lower, upper) = (Self.pairs(lower), Self.pairs(upper))
+    var least = Pair(repeating: .infinity)
+    var offset = 0
+    let end = checkBase.count &* 8
+    while offset < end {
+      let value = Self.pair(base, offset) + Self.pair(one, offset) * a + Self.pair(two, offset) * b
+      let below = value - Self.pair(lower, offset)
+      let above = Self.pair(upper, offset) - value
+      least.replace(with: below, where: below .< least)
+      least.replace(with: above, where: above .< least)
+      offset &+= 16
     }
-    return worst <= 1e-9
+    return least[0] >= -1e-9 && least[1] >= -1e-9
   }
 
   /// Writes the values that move.
-  func write(_ values: Buffer<Double>, _ a: Double, _ b: Double, dust: Double) {
-    let (base, baseLow, one, oneLow) = (base.base, baseLow.base, one.base, oneLow.base)
-    let (two, twoLow, ranks, values) = (two.base, twoLow.base, ranks.base, values.base)
+  func write(_ values: Buffer<Double>, _ first: Double, _ second: Double, dust: Double) {
+    let (a, b) = (Pair(repeating: first), Pair(repeating: second))
+    let (base, baseLow, one) = (Self.pairs(base), Self.pairs(baseLow), Self.pairs(one))
+    let (oneLow, two, twoLow) = (Self.pairs(oneLow), Self.pairs(two), Self.pairs(twoLow))
+    let (ranks, values) = (ranks.base, values.base)
+    let dust = Pair(repeating: dust)
     var k = 0
     let count = self.ranks.count
     while k < count {
-      let large = base[k] + one[k] * a + two[k] * b
-      let small = baseLow[k] + oneLow[k] * a + twoLow[k] * b
-      let value = large + small
-      values[Int(ranks[k])] = abs(value) <= dust ? 0 : value
-      k &+= 1
+      let offset = k &* 8
+      var value = Self.pair(base, offset) + Self.pair(one, offset) * a + Self.pair(two, offset) * b
+      if hasLows {
+        value += Self.pair(baseLow, offset) + Self.pair(oneLow, offset) * a + Self.pair(twoLow, offset) * b
+      }
+      // Twice the precision cannot tell this from 0; no value is a negative zero.
+      value.replace(with: 0, where: (value .<= dust) .& (value .>= -dust))
+      values[Int(ranks[k])] = value[0]
+      values[Int(ranks[k &+ 1])] = value[1]
+      k &+= 2
     }
+  }
+
+  /// Fills the lists up to pairs, with copies of the last.
+  mutating func pad() {
+    if ranks.count & 1 == 1 {
+      let last = ranks.count &- 1
+      ranks.append(ranks[last])
+      base.append(base[last])
+      baseLow.append(baseLow[last])
+      one.append(one[last])
+      oneLow.append(oneLow[last])
+      two.append(two[last])
+      twoLow.append(twoLow[last])
+    }
+    if checkBase.count & 1 == 1 {
+      let last = checkBase.count &- 1
+      checkBase.append(checkBase[last])
+      checkOne.append(checkOne[last])
+      checkTwo.append(checkTwo[last])
+      lower.append(lower[last])
+      upper.append(upper[last])
+    }
+    hasLows = false
+    for k in 0..<ranks.count where baseLow[k] != 0 || oneLow[k] != 0 || twoLow[k] != 0 { hasLows = true }
   }
 }
 
@@ -215,6 +263,7 @@ extension SolverState {
     let moving = [mover(one.entity, first), two.map { mover($0.entity, second) } ?? -1]
     if moving[0] >= 0 && moving[0] == moving[1] { return }
     guard addValues(moving[0], moving[1]) else { return }
+    plan.pad()
     plan.isValid = true
   }
 

@@ -26,7 +26,8 @@ let package = Package(
     .target(name: "NavLab", dependencies: ["NavScript", "FrameRendering"]),
     .executableTarget(name: "navrepl", dependencies: ["NavLab"]),
 
-    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
+    .testTarget(
+      name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], resources: [.copy("Oracle/Cases")]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"]),
     .testTarget(
       name: "ViewLayoutTests", dependencies: ["ViewLayout"], resources: [.copy("Oracle/Cases")]),

@@ -367,7 +367,8 @@ extension SolverState {
 
   /// Lists basic entities that move and have an end to their piece.
   private mutating func loadChecks(_ highs: [Buffer<Double>]) {
-    for id in 0..<engine.entities.count where engine.entities[id].isAlive && engine.entities[id].place == .basic {
+    for id in 0..<engine.entities.count
+    where engine.entities[id].isAlive && engine.entities[id].place == .basic {
       let entity = engine.entities[id]
       var (lower, upper) = (entity.lower, entity.upper)
       if engine.hasRested && entity.rests.count > 0 {

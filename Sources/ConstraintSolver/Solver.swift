@@ -115,7 +115,8 @@ public struct Solver: Sendable {
   @inline(__always)
   func slot(of id: ConstraintID) -> Int? {
     let slot = Int(id.slot)
-    guard slot < state.pointee.records.count, state.pointee.records[slot].id.additionIndex == id.additionIndex,
+    guard slot < state.pointee.records.count,
+      state.pointee.records[slot].id.additionIndex == id.additionIndex,
       !state.pointee.records[slot].isRemoved
     else { return nil }
     return slot

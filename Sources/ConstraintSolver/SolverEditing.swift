@@ -132,7 +132,8 @@ extension Solver {
   }
 
   private func isTried(_ slot: Int) -> Bool {
-    state.pointee.records[slot].onConflict == .refuse && state.pointee.records[slot].constraint.strength == .required
+    state.pointee.records[slot].onConflict == .refuse
+      && state.pointee.records[slot].constraint.strength == .required
   }
 
   /// Takes a constraint out and puts a changed one in, under the same name.

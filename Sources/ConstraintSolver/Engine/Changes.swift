@@ -58,7 +58,9 @@ extension Engine {
     if needsFactor { refactor() }
     let id = addActivity(slot: slot, cells: placement.cells)
     addRests(placement, to: id)
-    if placement.isRequired, placement.isFloor, placement.isCeiling, let fresh = freshVariable(placement.cells) {
+    if placement.isRequired, placement.isFloor, placement.isCeiling,
+      let fresh = freshVariable(placement.cells)
+    {
       takeFresh(id, fresh, placement)
     } else {
       placeOnActivity(id, placement)

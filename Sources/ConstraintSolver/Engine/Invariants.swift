@@ -105,3 +105,12 @@ extension Engine {
     }
   }
 }
+
+extension Engine {
+  /// How many numbers, breakpoints and coefficients the state has room for.
+  var memoryInUse: Int {
+    entities.capacity + terms.cells.capacity + cells.cells.capacity + active.capacity + slack.capacity
+      + factor.cells.capacity + factor.links.capacity + factor.updateCells.capacity + queue.capacity
+      + suspects.capacity
+  }
+}

@@ -74,7 +74,9 @@ extension Engine {
   mutating func canTake(_ id: Int32, _ placement: Placement) -> Bool {
     let spot = Int(entities[id].spot)
     if placement.hasFloor && insertionIndex(placement.floor, in: entities[id].terms) > spot { return false }
-    if placement.hasCeiling && insertionIndex(placement.ceiling, in: entities[id].terms) < spot { return false }
+    if placement.hasCeiling && insertionIndex(placement.ceiling, in: entities[id].terms) < spot {
+      return false
+    }
     return true
   }
 

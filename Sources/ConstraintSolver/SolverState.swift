@@ -227,7 +227,10 @@ struct SolverState {
   }
 
   mutating func changeConstant(_ slot: Int32) {
-    if !broken.isEmpty && records[slot].constraint.strength == .required { wantRetry(after: key(slot)) }
+    // A repair on the way may have broken something, so look afterwards.
+    defer {
+      if !broken.isEmpty && records[slot].constraint.strength == .required { wantRetry(after: key(slot)) }
+    }
     guard records[slot].condition == .held else {
       if records[slot].condition == .broken || records[slot].condition == .constant {
         broken.removeAll { $0.slot == slot }

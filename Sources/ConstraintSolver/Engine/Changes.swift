@@ -162,7 +162,10 @@ extension Engine {
     }
     if wasFixed && !holds && entities[id].place != .basic { return false }
     setTerms(of: owner, on: id, to: value, low: low)
-    if entities[id].isFixed != wasFixed
+    let isBarred =
+      holds
+      && (value < entities[id].leastAllowed - tolerance || value > entities[id].greatestAllowed + tolerance)
+    if isBarred || entities[id].isFixed != wasFixed
       || entities[id].leastAllowed - entities[id].greatestAllowed > greatestRounding
     {
       setTerms(of: owner, on: id, to: old, low: oldLow)

@@ -263,10 +263,13 @@ extension Engine {
       if index >= 0 && index < entity.terms.count {
         let term = terms[Int(entity.terms.start &+ index)]
         let distance = max(0, (term.at - entity.value) / event.rate)
+        // A floor does not bar the way up, nor a ceiling the way down.
+        let isBarring = term.isRequired && term.isFloor != (event.rate > 0)
         consider(
           Stop(
-            event: k, distance: distance, isRest: false, lane: Int(max(0, term.lane)), weight: term.weight,
-            isRequired: term.isRequired), rate: abs(event.rate), &best, &bestRate)
+            event: k, distance: distance, isRest: false, lane: Int(max(0, term.lane)),
+            weight: term.isRequired ? 0 : term.weight, isRequired: isBarring),
+          rate: abs(event.rate), &best, &bestRate)
       }
       if usesRests {
         let index = event.rate > 0 ? event.restSpot : event.restSpot &- 1

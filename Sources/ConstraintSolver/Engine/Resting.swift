@@ -131,8 +131,14 @@ extension Engine {
 
   /// Whether the piece beside an active entity has a length: between a floor and a ceiling at one place there is none.
   private mutating func hasWay(_ id: Int32, _ direction: Int8) -> Bool {
-    let next = nextSpot(id, direction)
-    return next < 0 || abs(term(id, next).at - entities[id].value) > tolerance
+    var next = nextSpot(id, direction)
+    while next >= 0 && next < entities[id].terms.count {
+      let term = term(id, next)
+      if abs(term.at - entities[id].value) > tolerance { return true }
+      if !term.isRequired || term.isFloor == (direction < 0) { return false }
+      next &+= Int32(direction)
+    }
+    return true
   }
 
   /// Puts basic entities on pieces between rests, by their values; between a floor and a ceiling at the same place.

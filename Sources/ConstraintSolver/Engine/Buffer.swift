@@ -8,8 +8,14 @@ struct Buffer<Element> {
   private(set) var count = 0
 
   init(capacity: Int) {
-    self.capacity = max(1, capacity)
-    base = .allocate(capacity: self.capacity)
+    let size = Self.size(for: capacity)
+    base = MemoryPool.take(size).bindMemory(to: Element.self, capacity: size / MemoryLayout<Element>.stride)
+    self.capacity = size / MemoryLayout<Element>.stride
+  }
+
+  @inline(__always)
+  private static func size(for capacity: Int) -> Int {
+    MemoryPool.size(for: max(1, capacity) &* MemoryLayout<Element>.stride)
   }
 
   @inline(__always)
@@ -60,13 +66,11 @@ struct Buffer<Element> {
 
   @inline(never)
   private mutating func grow(to size: Int) {
-    var larger = capacity
-    while larger < size { larger = larger &* 2 }
-    let fresh = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-    fresh.moveInitialize(from: base, count: count)
-    base.deallocate()
-    base = fresh
-    capacity = larger
+    let fresh = Buffer(capacity: max(size, 2 &* capacity))
+    fresh.base.moveInitialize(from: base, count: count)
+    release()
+    base = fresh.base
+    capacity = fresh.capacity
   }
 
   /// An independent copy.
@@ -77,7 +81,7 @@ struct Buffer<Element> {
     return other
   }
 
-  func release() { base.deallocate() }
+  func release() { MemoryPool.giveBack(UnsafeMutableRawPointer(base), Self.size(for: capacity)) }
 
   /// Lets go of what the elements hold, where they are not plain values.
   func destroy() { base.deinitialize(count: count) }
@@ -99,8 +103,11 @@ struct Arena<Cell> {
   private(set) var cells: Buffer<Cell>
   /// For each size class the first free run; each free run begins with the start of the next.
   private var free: Buffer<Int32>
+  private let leastClass: Int32
 
-  init(capacity: Int) {
+  /// - Parameter leastClass: lists get room for 2 to this power cells at first.
+  init(capacity: Int, leastClass: Int32) {
+    self.leastClass = leastClass
     cells = Buffer(capacity: capacity)
     free = Buffer(capacity: 24)
     free.extend(to: 24, with: -1)
@@ -131,7 +138,7 @@ struct Arena<Cell> {
   /// Puts a cell into a list at an index.
   mutating func insert(_ cell: Cell, at index: Int, in run: inout Run) {
     if run.sizeClass < 0 || Int(run.count) == 1 << Int(run.sizeClass) {
-      let larger = run.sizeClass &+ 1
+      let larger = max(run.sizeClass &+ 1, leastClass)
       let start = allocate(larger, like: cell)
       if run.count > 0 {
         (cells.base + Int(start)).update(from: cells.base + Int(run.start), count: Int(run.count))
@@ -148,6 +155,14 @@ struct Arena<Cell> {
     }
     cells[first &+ index] = cell
     run.count &+= 1
+  }
+
+  /// Gives an empty list room for so many cells.
+  mutating func reserve(_ count: Int, in run: inout Run, like cell: Cell) {
+    guard run.sizeClass < 0, count > 0 else { return }
+    let sizeClass = max(leastClass, Int32(truncatingIfNeeded: Int.bitWidth &- (count &- 1).leadingZeroBitCount))
+    run.start = allocate(sizeClass, like: cell)
+    run.sizeClass = sizeClass
   }
 
   @inline(__always)

@@ -10,8 +10,8 @@
 struct Engine {
   var entities = Buffer<Entity>(capacity: 128)
   var freeEntities = Buffer<Int32>(capacity: 8)
-  var terms = Arena<Term>(capacity: 256)
-  var cells = Arena<Cell>(capacity: 512)
+  var terms = Arena<Term>(capacity: 256, leastClass: 1)
+  var cells = Arena<Cell>(capacity: 512, leastClass: 1)
   /// The active entity of each position; -1 for a position that is no more.
   var active = Buffer<Int32>(capacity: 64)
   /// The row of `slack` that belongs to each position.
@@ -200,6 +200,7 @@ struct Engine {
     let id = newEntity()
     var run = Run()
     var value = 0.0
+    if let first = given.first { cells.reserve(given.count, in: &run, like: first) }
     for cell in given {
       cells.append(cell, to: &run)
       cells.append(Cell(index: id, value: cell.value), to: &entities[cell.index].cells)

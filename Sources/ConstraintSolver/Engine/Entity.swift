@@ -7,13 +7,28 @@
 struct Term {
   var at: Double
   /// What rounding has taken from `at`.
-  var low = 0.0
+  var low: Double
   var weight: Double
-  /// The lane of the cost; ``required`` for an infinite cost.
-  var lane: Int32
   /// The slot of the constraint; ``bound`` for the lower bound of a variable.
   var owner: Int32
+  private var shortLane: Int16
   var isFloor: Bool
+
+  init(at: Double, low: Double = 0, weight: Double, lane: Int32, owner: Int32, isFloor: Bool) {
+    self.at = at
+    self.low = low
+    self.weight = weight
+    self.owner = owner
+    shortLane = Int16(truncatingIfNeeded: lane)
+    self.isFloor = isFloor
+  }
+
+  /// The lane of the cost; ``required`` for an infinite cost.
+  @inline(__always)
+  var lane: Int32 {
+    get { Int32(shortLane) }
+    set { shortLane = Int16(truncatingIfNeeded: newValue) }
+  }
 
   static let required: Int32 = -1
   static let bound: Int32 = -1

@@ -6,13 +6,13 @@ extension Engine {
   /// Rows that are left after the singletons.
   private struct Nucleus {
     var rows = Buffer<Row>(capacity: 16)
-    var arena = Arena<Cell>(capacity: 64)
+    var arena = Arena<Cell>(capacity: 64, leastClass: 0)
     /// Multipliers of each row, by pivot.
-    var lower = Arena<Cell>(capacity: 64)
+    var lower = Arena<Cell>(capacity: 64, leastClass: 0)
     /// Rows of each unknown; an unknown's number is its `mark`.
     var columns = Buffer<Run>(capacity: 16)
     var columnCounts = Buffer<Int32>(capacity: 16)
-    var columnRows = Arena<Cell>(capacity: 64)
+    var columnRows = Arena<Cell>(capacity: 64, leastClass: 0)
     /// Unfinished rows by number of entries: doubly linked lists.
     var heads = Buffer<Int32>(capacity: 16)
 

@@ -398,7 +398,7 @@ extension Engine {
     candidates.append(candidate)
   }
 
-  /// The order of prices; among equals, what moves most, then what was created first or last.
+  /// The order of prices; among equals, what moves most, then what is likely to be where it comes to rest.
   private mutating func precedes(_ a: Candidate, _ b: Candidate) -> Bool {
     if a.lane != b.lane { return a.lane > b.lane }
     if a.lane != .max {
@@ -415,7 +415,8 @@ extension Engine {
     if a.size != b.size { return a.size > b.size }
     if first.isActivity != second.isActivity { return second.isActivity }
     let isEarlier = first.order < second.order
-    return a.direction < 0 && b.direction < 0 ? !isEarlier && first.order != second.order : isEarlier
+    // Origins rest at 0, so what shrinks had better be at the beginning, and what grows at the end.
+    return a.direction > 0 && b.direction > 0 ? !isEarlier && first.order != second.order : isEarlier
   }
 
   private mutating func compareBeyond(_ a: Candidate, _ b: Candidate) -> Int {

@@ -18,12 +18,14 @@ extension Engine {
     if hasOpenMarks { clearOpenMarks() }
     var open = Buffer<OpenDirection>(capacity: 16)
     var pinned = Buffer<UInt8>(capacity: 16)
-    var derivatives = Buffer<Double>(capacity: 16)
+    var derivatives = Buffer<SIMD4<Double>>(capacity: 16)
+    var resting = Buffer<Int32>(capacity: 16)
     var zeroSeeking: [Int32] = []
     defer {
       open.release()
       pinned.release()
       derivatives.release()
+      resting.release()
     }
     var isFirst = true
     var steps = 0
@@ -37,9 +39,9 @@ extension Engine {
       if factor.isWorn && pinned.count == 0 { refactor() }
       findOpenDirections(&open)
       if open.count == 0 { break }
-      if isFirst { claimRestPieces() }
+      if isFirst { claimRestPieces(&resting) }
       isFirst = false
-      loadRestDerivatives(&derivatives)
+      loadRestDerivatives(&derivatives, resting)
       if let best = bestRestDirection(open, derivatives, usesOrder: steps > 2000) {
         loadRestGain(best, derivatives)
         if primalStep(
@@ -142,16 +144,18 @@ extension Engine {
   }
 
   /// Puts basic entities on pieces between rests, by their values; between a floor and a ceiling at the same place.
-  private mutating func claimRestPieces() {
-    for id in 0..<entities.count where entities[id].isAlive && entities[id].place == .basic {
-      if entities[id].rests.count == 0 { continue }
-      var piece: Int32 = 0
-      let value = entities[id].value
-      for k in entities[id].rests.range {
-        let rest = terms[k]
-        if rest.at < value - tolerance || (rest.at <= value + tolerance && rest.isFloor) { piece &+= 1 }
+  private mutating func claimRestPieces(_ resting: inout Buffer<Int32>) {
+    var id: Int32 = 0
+    while id < entities.count {
+      if entities[id].rests.count > 0 && entities[id].isAlive {
+        resting.append(id)
+        if entities[id].place == .basic {
+          var piece: Int32 = 0
+          for k in entities[id].rests.range where isLeft(terms[k], of: entities[id].value) { piece &+= 1 }
+          entities[id].restSpot = piece
+        }
       }
-      entities[id].restSpot = piece
+      id &+= 1
     }
   }
 
@@ -173,30 +177,65 @@ extension Engine {
     return slope
   }
 
+  /// The slopes of all resting levels on a piece between rests.
+  @inline(__always)
+  private func restSlopes(_ id: Int32, piece: Int32) -> SIMD4<Double> {
+    var slopes = SIMD4<Double>()
+    var index: Int32 = 0
+    for k in entities[id].rests.range {
+      let rest = terms[k]
+      if index < piece {
+        if !rest.isFloor { slopes[Int(rest.lane)] += rest.weight }
+      } else if rest.isFloor {
+        slopes[Int(rest.lane)] -= rest.weight
+      }
+      index &+= 1
+    }
+    return slopes
+  }
+
   /// The derivatives of all resting levels, by position and level, without the active entities' own costs.
-  private mutating func loadRestDerivatives(_ derivatives: inout Buffer<Double>) {
-    derivatives.extend(to: Engine.restLanes &* active.count, with: 0)
-    for lane in 0..<Engine.restLanes {
-      for id in 0..<entities.count where entities[id].isAlive && entities[id].place == .basic {
-        let entity = entities[id]
-        if entity.rests.count == 0 { continue }
-        let slope = restSlope(Int32(truncatingIfNeeded: id), piece: entity.restSpot, lane: lane)
+  private mutating func loadRestDerivatives(
+    _ derivatives: inout Buffer<SIMD4<Double>>, _ resting: Buffer<Int32>
+  ) {
+    derivatives.extend(to: active.count, with: SIMD4())
+    var k = 0
+    while k < active.count {
+      derivatives[k] = SIMD4()
+      k &+= 1
+    }
+    // Slopes of the third level are gathered at once, those of the others noted for later.
+    var hasLane = SIMD4<Double>()
+    for lane in [2, 1, 0] {
+      if lane < 2 && hasLane[lane] == 0 { continue }
+      k = 0
+      while k < resting.count {
+        let id = resting[k]
+        k &+= 1
+        if entities[id].place != .basic { continue }
+        let slopes = restSlopes(id, piece: entities[id].restSpot)
+        if lane == 2 {
+          if slopes[0] != 0 { hasLane[0] = 1 }
+          if slopes[1] != 0 { hasLane[1] = 1 }
+        }
+        let slope = slopes[lane]
         if slope == 0 { continue }
-        if entity.isActivity {
-          for k in entity.cells.range {
-            row.add(slope * cells[k].value, at: Int(entities[cells[k].index].pivot))
+        if entities[id].isActivity {
+          for c in entities[id].cells.range {
+            row.add(slope * cells[c].value, at: Int(entities[cells[c].index].pivot))
           }
         } else {
-          row.add(slope, at: Int(entity.pivot))
+          row.add(slope, at: Int(entities[id].pivot))
         }
       }
       factor.solveRows(row, dust: Engine.dust)
-      for k in 0..<active.count { derivatives[Engine.restLanes &* k &+ lane] = row[k] }
+      let row = self.row
+      row.forEach { k, value in derivatives[k][lane] = value }
       row.clear()
     }
   }
 
-  private mutating func restGain(_ open: OpenDirection, _ derivatives: Buffer<Double>, lane: Int) -> Double {
+  private mutating func restGain(_ open: OpenDirection, _ derivatives: Buffer<SIMD4<Double>>, lane: Int) -> Double {
     let id = active[open.position]
     let entity = entities[id]
     let piece: Int32 =
@@ -204,11 +243,11 @@ extension Engine {
       ? (open.direction > 0 ? entity.restSpot &+ 1 : entity.restSpot)
       : restPiece(id, direction: open.direction)
     let slope = restSlope(id, piece: piece, lane: lane)
-    return open.direction * (derivatives[Engine.restLanes &* Int(open.position) &+ lane] + slope)
+    return open.direction * (derivatives[Int(open.position)][lane] + slope)
   }
 
   private mutating func bestRestDirection(
-    _ open: Buffer<OpenDirection>, _ derivatives: Buffer<Double>, usesOrder: Bool
+    _ open: Buffer<OpenDirection>, _ derivatives: Buffer<SIMD4<Double>>, usesOrder: Bool
   ) -> OpenDirection? {
     for lane in 0..<Engine.restLanes {
       var best: OpenDirection?
@@ -231,7 +270,7 @@ extension Engine {
     return nil
   }
 
-  private mutating func loadRestGain(_ open: OpenDirection, _ derivatives: Buffer<Double>) {
+  private mutating func loadRestGain(_ open: OpenDirection, _ derivatives: Buffer<SIMD4<Double>>) {
     for lane in 0..<gain.count { gain[lane] = 0 }
     for lane in 0..<Engine.restLanes {
       gain[laneCount &+ lane] = restGain(open, derivatives, lane: lane)
@@ -239,7 +278,7 @@ extension Engine {
   }
 
   /// Keeps the directions that cost no resting level anything either.
-  private mutating func keepLevel(_ open: inout Buffer<OpenDirection>, _ derivatives: Buffer<Double>) {
+  private mutating func keepLevel(_ open: inout Buffer<OpenDirection>, _ derivatives: Buffer<SIMD4<Double>>) {
     var kept = 0
     for k in 0..<open.count {
       var isLevel = true

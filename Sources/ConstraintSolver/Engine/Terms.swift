@@ -111,7 +111,7 @@ extension Engine {
   }
 
   /// Whether a term ends the piece that a value is on at the left. A value at a floor and a ceiling is between them.
-  mutating func isLeft(_ term: Term, of value: Double) -> Bool {
+  func isLeft(_ term: Term, of value: Double) -> Bool {
     term.isFloor ? term.at <= value + tolerance : term.at < value - tolerance
   }
 

@@ -311,14 +311,11 @@ extension SolverState {
   /// Lists the values that move.
   private mutating func addValues(_ first: Int32, _ second: Int32) -> Bool {
     let count = engine.factor.pivots.count
-    var highs: [Buffer<Double>] = []
-    var lows: [Buffer<Double>] = []
-    for part in 0..<3 {
-      let unit = part == 1 ? first : part == 2 ? second : -1
-      engine.solveExactly { engine, id in
-        if part > 0 { return (id == unit ? 1 : 0, 0) }
-        return id == first || id == second ? (0, 0) : engine.breakpoint(id)
-      }
+    // The values are exact already; what the breakpoints contribute is taken off in twice the precision.
+    var highs = [engine.highs.copy()]
+    var lows = [engine.lows.copy()]
+    for unit in [first, second] {
+      engine.solveUnit(unit)
       highs.append(engine.highs.copy())
       lows.append(engine.lows.copy())
     }
@@ -330,11 +327,19 @@ extension SolverState {
     }
     for k in 0..<count where engine.active[k] >= 0 {
       if highs[1][k] == 0 && highs[2][k] == 0 { continue }
-      guard abs(highs[1][k]) < 64, abs(highs[2][k]) < 64, abs(highs[0][k]) < 33_554_432 else { return false }
+      guard abs(highs[1][k]) < 64, abs(highs[2][k]) < 64 else { return false }
+      var (high, low) = (highs[0][k], lows[0][k])
+      for (part, at) in [(1, plan.first.at), (2, plan.second.at)] where highs[part][k] != 0 {
+        let (product, error) = productWithError(-highs[part][k], at)
+        let (sum, rounding) = sumWithError(high, product)
+        high = sum
+        low += error + rounding - lows[part][k] * at
+      }
+      guard abs(high) < 33_554_432 else { return false }
       plan.ranks.append(Int32(truncatingIfNeeded: ranks[engine.factor.pivots[k].column].rank))
-      let base = EditPlan.large(highs[0][k], grid: 67_108_864)
+      let base = EditPlan.large(high, grid: 67_108_864)
       plan.base.append(base)
-      plan.baseLow.append((highs[0][k] - base) + lows[0][k])
+      plan.baseLow.append((high - base) + low)
       let one = EditPlan.large(highs[1][k], grid: 1_048_576)
       plan.one.append(one)
       plan.oneLow.append((highs[1][k] - one) + lows[1][k])

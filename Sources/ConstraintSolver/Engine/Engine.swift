@@ -45,6 +45,7 @@ struct Engine {
   var events = Buffer<Event>(capacity: 64)
   /// The change of cost along a direction, by lane; three resting lanes and one for the order of creation follow.
   var gain = Buffer<Double>(capacity: 8)
+  var slopes = Buffer<RestSlope>(capacity: 16)
   /// Values of the pivots' columns in twice the precision.
   var highs = Buffer<Double>(capacity: 64)
   var lows = Buffer<Double>(capacity: 64)
@@ -97,6 +98,7 @@ struct Engine {
     other.events = events.copy()
     other.gain = gain.copy()
     other.highs = highs.copy()
+    other.slopes = slopes.copy()
     other.lows = lows.copy()
     return other
   }
@@ -124,6 +126,7 @@ struct Engine {
     events.release()
     gain.release()
     highs.release()
+    slopes.release()
     lows.release()
   }
 

@@ -11,7 +11,7 @@ extension Engine {
   mutating func makeExact() {
     if needsFactor { refactor() }
     loadHighs()
-    guard refine(startsNear: true, breakpoint: { engine, id in engine.breakpoint(id) }) else { return }
+    guard refine({ engine, id in engine.breakpoint(id) }) else { return }
     // What twice the precision cannot tell from 0 is 0.
     let dust = Engine.exactDust * magnitude
     for k in 0..<active.count where active[k] >= 0 {
@@ -21,15 +21,28 @@ extension Engine {
     recomputeActivities()
   }
 
-  /// Solves, in twice the precision, for the place where all breakpoints are 0 but those given.
-  ///
-  /// - Parameter breakpoint: the breakpoint of an active entity, and what rounding has taken from it.
-  mutating func solveExactly(_ breakpoint: (inout Engine, Int32) -> (high: Double, low: Double)) {
+  /// Solves, in twice the precision, for what one active entity moves when its breakpoint moves by 1; nothing moves
+  /// for -1.
+  mutating func solveUnit(_ unit: Int32) {
+    let count = factor.pivots.count
     highs.removeAll()
-    highs.extend(to: factor.pivots.count, with: 0)
+    highs.extend(to: count, with: 0)
     lows.removeAll()
-    lows.extend(to: factor.pivots.count, with: 0)
-    _ = refine(startsNear: false, breakpoint: breakpoint)
+    lows.extend(to: count, with: 0)
+    guard unit >= 0 else { return }
+    column.add(1, at: Int(entities[unit].position))
+    factor.solveColumns(column, dust: 0)
+    var isShort = true
+    let highs = self.highs
+    column.forEach { k, value in
+      highs[k] = value
+      let scaled = value * 1_048_576
+      if scaled != scaled.rounded(.towardZero) { isShort = false }
+    }
+    column.clear()
+    // Sums of short numbers are exact, so the solve was.
+    if isShort { return }
+    _ = refine { _, id in (id == unit ? 1 : 0, 0) }
   }
 
   private mutating func loadHighs() {
@@ -57,9 +70,7 @@ extension Engine {
   /// Corrects `highs` and `lows` by the residuals, until there is nothing left to correct.
   ///
   /// - Returns: whether there was anything.
-  private mutating func refine(
-    startsNear: Bool, breakpoint: (inout Engine, Int32) -> (high: Double, low: Double)
-  ) -> Bool {
+  private mutating func refine(_ breakpoint: (inout Engine, Int32) -> (high: Double, low: Double)) -> Bool {
     var hasChanged = false
     for _ in 0..<5 {
       var greatest = 0.0

@@ -53,7 +53,7 @@ struct Factor {
 
   /// Whether the list of exchanges has grown so long that new factors pay.
   var isWorn: Bool {
-    updateCells.count &+ 4 &* updates.count > cells.count &+ (pivots.count >> 1) &+ 40
+    updateCells.count &+ 2 &* updates.count > cells.count &+ pivots.count &+ 100
   }
 
   mutating func removeAll() {

@@ -10,6 +10,12 @@ struct OpenDirection {
   var rate = 0.0
 }
 
+/// What the resting levels make of a basic entity's move.
+struct RestSlope {
+  var entity: Int32
+  var slopes: SIMD4<Double>
+}
+
 extension Engine {
   /// Finds the one solution, from a state in which everything is inside its piece.
   ///
@@ -204,22 +210,25 @@ extension Engine {
       derivatives[k] = SIMD4()
       k &+= 1
     }
-    // Slopes of the third level are gathered at once, those of the others noted for later.
-    var hasLane = SIMD4<Double>()
-    for lane in [2, 1, 0] {
-      if lane < 2 && hasLane[lane] == 0 { continue }
+    slopes.removeAll()
+    k = 0
+    while k < resting.count {
+      let id = resting[k]
+      if entities[id].place == .basic {
+        let slope = restSlopes(id, piece: entities[id].restSpot)
+        if any(slope .!= 0) { slopes.append(RestSlope(entity: id, slopes: slope)) }
+      }
+      k &+= 1
+    }
+    for lane in 0..<Engine.restLanes {
+      var isEmpty = true
       k = 0
-      while k < resting.count {
-        let id = resting[k]
+      while k < slopes.count {
+        let slope = slopes[k].slopes[lane]
+        let id = slopes[k].entity
         k &+= 1
-        if entities[id].place != .basic { continue }
-        let slopes = restSlopes(id, piece: entities[id].restSpot)
-        if lane == 2 {
-          if slopes[0] != 0 { hasLane[0] = 1 }
-          if slopes[1] != 0 { hasLane[1] = 1 }
-        }
-        let slope = slopes[lane]
         if slope == 0 { continue }
+        isEmpty = false
         if entities[id].isActivity {
           for c in entities[id].cells.range {
             row.add(slope * cells[c].value, at: Int(entities[cells[c].index].pivot))
@@ -228,6 +237,7 @@ extension Engine {
           row.add(slope, at: Int(entities[id].pivot))
         }
       }
+      if isEmpty { continue }
       factor.solveRows(row, dust: Engine.dust)
       let row = self.row
       row.forEach { k, value in derivatives[k][lane] = value }

@@ -325,9 +325,19 @@ extension Engine {
   }
 
   private mutating func freeActiveActivity(_ id: Int32) {
-    loadGoalOrDerivative(id)
-    forgetTerms(id)
-    entities[id].place = .floating
+    if entities[id].isFixed {
+      // The slack of what is fixed is not kept, so the column tells; often it says that the change is free.
+      forgetTerms(id)
+      entities[id].place = .floating
+      let position = Int(entities[id].position)
+      loadEvents(position: position, direction: 1)
+      loadDerivativeOfEvents()
+      if stepSign() == 0 && exchangeWithVariable(position) { return }
+    } else {
+      loadGoal(id)
+      forgetTerms(id)
+      entities[id].place = .floating
+    }
     storeSlack(id)
     var attempts = 0
     while entities[id].place != .basic {
@@ -336,32 +346,51 @@ extension Engine {
       let slackRow = slackRows[position]
       for lane in 0..<laneCount { gain[lane] = slack[Int(slackRow) &* stride &+ lane] }
       let sign = gainSign()
+      if sign == 0 {
+        loadEvents(position: position, direction: 1)
+        if exchangeWithVariable(position) { return }
+      }
       var direction = -1.0
       if sign > 0 {
         direction = 1
         for lane in 0..<laneCount { gain[lane] = -gain[lane] }
       }
       if primalStep(position: position, direction: direction, usesRests: false) { continue }
-      if sign == 0, primalStep(position: position, direction: 1, usesRests: false) { continue }
       attempts &+= 1
-      if attempts > 2 || !exchangeWithAny(position) { break }
+      if attempts > 2 { break }
     }
   }
 
-  /// Exchanges an active activity with the variable that depends on it most; that variable keeps its value.
-  private mutating func exchangeWithAny(_ position: Int) -> Bool {
-    column.add(1, at: position)
-    factor.solveColumns(column, dust: Engine.dust)
+  /// `-D` of the entity whose events are loaded, in the step's lanes.
+  private mutating func loadDerivativeOfEvents() {
+    clearStep()
+    var k = 1
+    while k < events.count {
+      addSlope(events[k].entity, leftOf: events[k].spot, sign: -events[k].rate)
+      k &+= 1
+    }
+    stepMask = allLanes
+  }
+
+  /// Exchanges an active activity whose cost is level with a variable that depends on it; all values stay.
+  ///
+  /// - Returns: false if none depends on it.
+  private mutating func exchangeWithVariable(_ position: Int) -> Bool {
     var best: Int32 = -1
-    var largest = 1e-9
-    column.forEach { k, rate in
-      let variable = factor.pivots[k].column
-      if entities[variable].place == .basic && abs(rate) > largest {
-        largest = abs(rate)
-        best = variable
+    var bestKey = (terms: Int32.max, cells: Int32.max)
+    var largest = 0.0
+    for k in 1..<max(1, events.count) where !entities[events[k].entity].isActivity {
+      largest = max(largest, abs(events[k].rate))
+    }
+    for k in 1..<max(1, events.count) where !entities[events[k].entity].isActivity {
+      let entity = entities[events[k].entity]
+      guard abs(events[k].rate) >= 0.1 * largest, abs(events[k].rate) > 1e-9 else { continue }
+      let key = (terms: entity.terms.count, cells: entity.cells.count)
+      if key < bestKey {
+        best = events[k].entity
+        bestKey = key
       }
     }
-    column.clear()
     guard best >= 0 else { return false }
     let entering = active[position]
     loadRow(best)

@@ -183,7 +183,7 @@ extension Engine {
   }
 
   /// Lists what moves when an active entity moves; the entity itself comes first.
-  private mutating func loadEvents(position: Int, direction: Double) {
+  mutating func loadEvents(position: Int, direction: Double) {
     let entering = active[position]
     events.removeAll()
     column.add(direction, at: position)

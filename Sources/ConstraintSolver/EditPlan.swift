@@ -29,19 +29,19 @@ struct EditPlan {
   var hasLows = false
 
   // Values that move: large and small parts of the constant and of the two multiples, and the values' ranks.
-  var ranks = Buffer<Int32>(capacity: 16)
-  var base = Buffer<Double>(capacity: 16)
-  var baseLow = Buffer<Double>(capacity: 16)
-  var one = Buffer<Double>(capacity: 16)
-  var oneLow = Buffer<Double>(capacity: 16)
-  var two = Buffer<Double>(capacity: 16)
-  var twoLow = Buffer<Double>(capacity: 16)
+  var ranks = Buffer<Int32>(capacity: 0)
+  var base = Buffer<Double>(capacity: 0)
+  var baseLow = Buffer<Double>(capacity: 0)
+  var one = Buffer<Double>(capacity: 0)
+  var oneLow = Buffer<Double>(capacity: 0)
+  var two = Buffer<Double>(capacity: 0)
+  var twoLow = Buffer<Double>(capacity: 0)
   // What must stay on its piece.
-  var checkBase = Buffer<Double>(capacity: 16)
-  var checkOne = Buffer<Double>(capacity: 16)
-  var checkTwo = Buffer<Double>(capacity: 16)
-  var lower = Buffer<Double>(capacity: 16)
-  var upper = Buffer<Double>(capacity: 16)
+  var checkBase = Buffer<Double>(capacity: 0)
+  var checkOne = Buffer<Double>(capacity: 0)
+  var checkTwo = Buffer<Double>(capacity: 0)
+  var lower = Buffer<Double>(capacity: 0)
+  var upper = Buffer<Double>(capacity: 0)
 
   func emptyCopy() -> EditPlan {
     var other = EditPlan()

@@ -63,7 +63,7 @@ struct SolverState {
   var nextCreationIndex = 0
   /// By slot.
   var records = Buffer<ConstraintRecord>(capacity: 128)
-  var freeSlots = Buffer<Int32>(capacity: 8)
+  var freeSlots = Buffer<Int32>(capacity: 0)
   var constraintCount = 0
   var nextAdditionIndex = 0
   var pending = Buffer<Change>(capacity: 128)
@@ -164,7 +164,9 @@ struct SolverState {
       }
       return
     }
-    while let contradiction = engine.immediateContradiction(placement) {
+    while placement.cells.count == 1, placement.isRequired,
+      let contradiction = engine.immediateContradiction(placement)
+    {
       let last = lastMember(contradiction, or: slot)
       if last == slot {
         markBroken(slot, contradiction)

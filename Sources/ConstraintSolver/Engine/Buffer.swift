@@ -7,7 +7,13 @@ struct Buffer<Element> {
   private(set) var capacity: Int
   private(set) var count = 0
 
+  /// - Parameter capacity: how many elements there will be at least; for 0 no memory is taken before the first.
   init(capacity: Int) {
+    if capacity == 0 {
+      base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment) ?? .allocate(capacity: 1)
+      self.capacity = 0
+      return
+    }
     let size = Self.size(for: capacity)
     base = MemoryPool.take(size).bindMemory(to: Element.self, capacity: size / MemoryLayout<Element>.stride)
     self.capacity = size / MemoryLayout<Element>.stride
@@ -45,6 +51,12 @@ struct Buffer<Element> {
     count = max(size, count)
   }
 
+  /// Makes room for so many more elements, whose contents are for the caller to fill.
+  mutating func extendUninitialized(by more: Int) {
+    if count &+ more > capacity { grow(to: count &+ more) }
+    count &+= more
+  }
+
   mutating func removeAll() { count = 0 }
 
   mutating func removeLast() -> Element {
@@ -66,7 +78,7 @@ struct Buffer<Element> {
 
   @inline(never)
   private mutating func grow(to size: Int) {
-    let fresh = Buffer(capacity: max(size, 2 &* capacity))
+    let fresh = Buffer(capacity: max(size, 2 &* capacity, 64))
     fresh.base.moveInitialize(from: base, count: count)
     release()
     base = fresh.base
@@ -75,13 +87,17 @@ struct Buffer<Element> {
 
   /// An independent copy.
   func copy() -> Buffer {
+    if count == 0 { return Buffer(capacity: 0) }
     var other = Buffer(capacity: count)
     other.base.initialize(from: base, count: count)
     other.count = count
     return other
   }
 
-  func release() { MemoryPool.giveBack(UnsafeMutableRawPointer(base), Self.size(for: capacity)) }
+  func release() {
+    if capacity == 0 { return }
+    MemoryPool.giveBack(UnsafeMutableRawPointer(base), Self.size(for: capacity))
+  }
 
   /// Lets go of what the elements hold, where they are not plain values.
   func destroy() { base.deinitialize(count: count) }
@@ -119,14 +135,14 @@ struct Arena<Cell> {
     nonmutating _modify { yield &cells[index] }
   }
 
-  private mutating func allocate(_ sizeClass: Int32, like cell: Cell) -> Int32 {
+  private mutating func allocate(_ sizeClass: Int32) -> Int32 {
     let first = free[sizeClass]
     if first >= 0 {
       free[sizeClass] = UnsafeRawPointer(cells.base + Int(first)).load(as: Int32.self)
       return first
     }
     let start = cells.count
-    cells.extend(to: start &+ (1 << Int(sizeClass)), with: cell)
+    cells.extendUninitialized(by: 1 << Int(sizeClass))
     return Int32(truncatingIfNeeded: start)
   }
 
@@ -139,7 +155,7 @@ struct Arena<Cell> {
   mutating func insert(_ cell: Cell, at index: Int, in run: inout Run) {
     if run.sizeClass < 0 || Int(run.count) == 1 << Int(run.sizeClass) {
       let larger = max(run.sizeClass &+ 1, leastClass)
-      let start = allocate(larger, like: cell)
+      let start = allocate(larger)
       if run.count > 0 {
         (cells.base + Int(start)).update(from: cells.base + Int(run.start), count: Int(run.count))
       }
@@ -158,10 +174,10 @@ struct Arena<Cell> {
   }
 
   /// Gives an empty list room for so many cells.
-  mutating func reserve(_ count: Int, in run: inout Run, like cell: Cell) {
+  mutating func reserve(_ count: Int, in run: inout Run) {
     guard run.sizeClass < 0, count > 0 else { return }
     let sizeClass = max(leastClass, Int32(truncatingIfNeeded: Int.bitWidth &- (count &- 1).leadingZeroBitCount))
-    run.start = allocate(sizeClass, like: cell)
+    run.start = allocate(sizeClass)
     run.sizeClass = sizeClass
   }
 
@@ -210,9 +226,12 @@ struct SparseVector {
 
   var wordCount: Int { bits.count }
 
+  @inline(__always)
   mutating func extend(to size: Int) {
-    values.extend(to: size, with: 0)
-    bits.extend(to: (size &+ 63) >> 6, with: 0)
+    if size <= values.count { return }
+    let whole = (size &+ 63) & ~63
+    values.extend(to: whole, with: 0)
+    bits.extend(to: whole >> 6, with: 0)
   }
 
   @inline(__always)

@@ -9,7 +9,7 @@
 
 struct Engine {
   var entities = Buffer<Entity>(capacity: 128)
-  var freeEntities = Buffer<Int32>(capacity: 8)
+  var freeEntities = Buffer<Int32>(capacity: 0)
   var terms = Arena<Term>(capacity: 256, leastClass: 1)
   var cells = Arena<Cell>(capacity: 512, leastClass: 1)
   /// The active entity of each position; -1 for a position that is no more.
@@ -18,7 +18,7 @@ struct Engine {
   var slackRows = Buffer<Int32>(capacity: 64)
   var slack = Buffer<Double>(capacity: 256)
   var slackMask = Buffer<UInt64>(capacity: 64)
-  var freeSlackRows = Buffer<Int32>(capacity: 8)
+  var freeSlackRows = Buffer<Int32>(capacity: 0)
   var stride = 4
   /// Lane 0, then the priorities from high to low.
   var priorities = Buffer<Double>(capacity: 8)
@@ -27,7 +27,7 @@ struct Engine {
   /// Basic entities that may be outside their piece.
   var queue = Buffer<Int32>(capacity: 64)
   /// Positions whose slack may be out of range.
-  var suspects = Buffer<Int32>(capacity: 16)
+  var suspects = Buffer<Int32>(capacity: 0)
   /// The largest breakpoint seen, a measure of rounding.
   var magnitude = 1.0
 
@@ -40,15 +40,15 @@ struct Engine {
   /// Lanes of a step.
   var step = Buffer<Double>(capacity: 8)
   var stepMask: UInt64 = 0
-  var candidates = Buffer<Candidate>(capacity: 64)
-  var heap = Buffer<Int32>(capacity: 64)
-  var events = Buffer<Event>(capacity: 64)
+  var candidates = Buffer<Candidate>(capacity: 0)
+  var heap = Buffer<Int32>(capacity: 0)
+  var events = Buffer<Event>(capacity: 0)
   /// The change of cost along a direction, by lane; three resting lanes and one for the order of creation follow.
   var gain = Buffer<Double>(capacity: 8)
-  var slopes = Buffer<RestSlope>(capacity: 16)
+  var slopes = Buffer<RestSlope>(capacity: 0)
   /// Values of the pivots' columns in twice the precision.
-  var highs = Buffer<Double>(capacity: 64)
-  var lows = Buffer<Double>(capacity: 64)
+  var highs = Buffer<Double>(capacity: 0)
+  var lows = Buffer<Double>(capacity: 0)
   /// Whether resting levels or the order of creation had a say in the solution.
   var hasRested = false
   /// Whether a variable without a greatest value was brought to 0.
@@ -203,7 +203,7 @@ struct Engine {
     let id = newEntity()
     var run = Run()
     var value = 0.0
-    if let first = given.first { cells.reserve(given.count, in: &run, like: first) }
+    cells.reserve(given.count, in: &run)
     for cell in given {
       cells.append(cell, to: &run)
       cells.append(Cell(index: id, value: cell.value), to: &entities[cell.index].cells)

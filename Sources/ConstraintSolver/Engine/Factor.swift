@@ -46,8 +46,8 @@ struct Factor {
   var pivots = Buffer<Pivot>(capacity: 64)
   var cells = Buffer<Cell>(capacity: 256)
   var links = Buffer<Link>(capacity: 256)
-  var updates = Buffer<Update>(capacity: 16)
-  var updateCells = Buffer<Cell>(capacity: 128)
+  var updates = Buffer<Update>(capacity: 0)
+  var updateCells = Buffer<Cell>(capacity: 0)
   /// Entries of the factors when they were made: what a solve costs then.
   var originalSize = 0
 

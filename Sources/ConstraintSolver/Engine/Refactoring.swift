@@ -5,16 +5,16 @@
 extension Engine {
   /// Rows that are left after the singletons.
   private struct Nucleus {
-    var rows = Buffer<Row>(capacity: 16)
-    var arena = Arena<Cell>(capacity: 64, leastClass: 0)
+    var rows = Buffer<Row>(capacity: 0)
+    var arena = Arena<Cell>(capacity: 0, leastClass: 0)
     /// Multipliers of each row, by pivot.
-    var lower = Arena<Cell>(capacity: 64, leastClass: 0)
+    var lower = Arena<Cell>(capacity: 0, leastClass: 0)
     /// Rows of each unknown; an unknown's number is its `mark`.
-    var columns = Buffer<Run>(capacity: 16)
-    var columnCounts = Buffer<Int32>(capacity: 16)
-    var columnRows = Arena<Cell>(capacity: 64, leastClass: 0)
+    var columns = Buffer<Run>(capacity: 0)
+    var columnCounts = Buffer<Int32>(capacity: 0)
+    var columnRows = Arena<Cell>(capacity: 0, leastClass: 0)
     /// Unfinished rows by number of entries: doubly linked lists.
-    var heads = Buffer<Int32>(capacity: 16)
+    var heads = Buffer<Int32>(capacity: 0)
 
     struct Row {
       var entity: Int32
@@ -55,8 +55,8 @@ extension Engine {
   }
 
   private struct Singletons {
-    var rows = Buffer<Int32>(capacity: 32)
-    var columns = Buffer<Int32>(capacity: 32)
+    var rows = Buffer<Int32>(capacity: 0)
+    var columns = Buffer<Int32>(capacity: 0)
   }
 
   mutating func refactor() {

@@ -22,10 +22,10 @@ extension Engine {
   mutating func comeToRest() {
     if needsFactor { refactor() }
     if hasOpenMarks { clearOpenMarks() }
-    var open = Buffer<OpenDirection>(capacity: 16)
-    var pinned = Buffer<UInt8>(capacity: 16)
-    var derivatives = Buffer<SIMD4<Double>>(capacity: 16)
-    var resting = Buffer<Int32>(capacity: 16)
+    var open = Buffer<OpenDirection>(capacity: 0)
+    var pinned = Buffer<UInt8>(capacity: 0)
+    var derivatives = Buffer<SIMD4<Double>>(capacity: 0)
+    var resting = Buffer<Int32>(capacity: 0)
     var zeroSeeking: [Int32] = []
     defer {
       open.release()

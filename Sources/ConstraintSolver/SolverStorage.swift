@@ -70,6 +70,7 @@ final class SolverStorage: @unchecked Sendable {
     lock.withLock { _ in
       if valuesAreCurrent.load(ordering: .relaxed) { return }
       state.pointee.publish()
+      assert(state.pointee.faults().isEmpty, state.pointee.faults().joined(separator: "; "))
       noteReading()
       valuesAreCurrent.store(true, ordering: .releasing)
     }
@@ -80,6 +81,8 @@ final class SolverStorage: @unchecked Sendable {
     let areCurrent = valuesAreCurrent.load(ordering: .relaxed)
     let areComputed = state.pointee.solve(valuesAreCurrent: areCurrent)
     noteReading()
+    // Off in release.
+    assert(state.pointee.faults().isEmpty, state.pointee.faults().joined(separator: "; "))
     if areComputed != areCurrent { valuesAreCurrent.store(areComputed, ordering: .relaxed) }
   }
 }

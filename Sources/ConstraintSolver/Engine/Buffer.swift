@@ -176,7 +176,8 @@ struct Arena<Cell> {
   /// Gives an empty list room for so many cells.
   mutating func reserve(_ count: Int, in run: inout Run) {
     guard run.sizeClass < 0, count > 0 else { return }
-    let sizeClass = max(leastClass, Int32(truncatingIfNeeded: Int.bitWidth &- (count &- 1).leadingZeroBitCount))
+    let sizeClass = max(
+      leastClass, Int32(truncatingIfNeeded: Int.bitWidth &- (count &- 1).leadingZeroBitCount))
     run.start = allocate(sizeClass)
     run.sizeClass = sizeClass
   }

@@ -1,12 +1,32 @@
 // What is true between calls. Tests ask after every change; nothing else does.
 
+extension SolverState {
+  /// What is wrong after a solve; nothing if all is well. It is asked in debug builds, and so in every test.
+  mutating func faults() -> [String] {
+    var faults = engine.checkInvariants()
+    for k in 0..<records.count where !records[k].isRemoved && records[k].condition == .held {
+      if records[k].entity < 0 || !engine.entities[records[k].entity].isAlive {
+        faults.append("row \(k) is nowhere")
+      }
+    }
+    return faults
+  }
+}
+
 extension Engine {
+  /// Systems larger than this are looked at less closely: the rest would take the square of their size.
+  private static let closeLook = 80
+
   /// Says what is wrong with the state; nothing if all is well. Everything must be inside its piece.
   mutating func checkInvariants() -> [String] {
     var faults: [String] = []
     if needsFactor { refactor() }
     checkPlaces(&faults)
-    guard faults.isEmpty else { return faults }
+    guard faults.isEmpty, variableCount <= Self.closeLook else { return faults }
+    // Where costs are as steep or as flat as this, their differences are rounding.
+    for id in 0..<entities.count where entities[id].isAlive {
+      for k in entities[id].terms.range where terms[k].weight > 1e7 || terms[k].weight < 1e-7 { return faults }
+    }
     checkSlacks(&faults)
     checkFactor(&faults)
     return faults
@@ -24,7 +44,7 @@ extension Engine {
     if activeCount != variableCount { faults.append("\(activeCount) active for \(variableCount) variables") }
     for id in 0..<entities.count where entities[id].isAlive {
       let entity = entities[id]
-      let near = max(2 * greatestRounding, 1e-9 * abs(entity.value))
+      let near = max(2 * greatestRounding, 1e-9 * abs(entity.value), 1e-9 * magnitude)
       if !entity.value.isFinite { faults.append("\(id) has no finite value") }
       for k in entity.terms.range.dropFirst() where terms[k].at < terms[k - 1].at - near {
         faults.append("terms of \(id) are out of order")

@@ -11,9 +11,10 @@ enum MemoryPool {
 
   private struct Shelves: @unchecked Sendable {
     /// For each size the first block; each block begins with the address of the next.
-    var first: (
-      UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt
-    ) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    var first:
+      (
+        UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt
+      ) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     var kept = 0
 
     mutating func withFirst<Result>(_ body: (UnsafeMutablePointer<UInt>) -> Result) -> Result {

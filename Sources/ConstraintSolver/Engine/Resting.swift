@@ -245,7 +245,9 @@ extension Engine {
     }
   }
 
-  private mutating func restGain(_ open: OpenDirection, _ derivatives: Buffer<SIMD4<Double>>, lane: Int) -> Double {
+  private mutating func restGain(_ open: OpenDirection, _ derivatives: Buffer<SIMD4<Double>>, lane: Int)
+    -> Double
+  {
     let id = active[open.position]
     let entity = entities[id]
     let piece: Int32 =

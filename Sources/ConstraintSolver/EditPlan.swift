@@ -214,7 +214,7 @@ extension SolverState {
     guard a >= plan.first.least, a <= plan.first.greatest, b >= plan.second.least, b <= plan.second.greatest,
       EditPlan.isShort(a), EditPlan.isShort(b), plan.holds(a, b)
     else { return false }
-    plan.write(values, a, b, dust: Engine.exactDust * engine.magnitude)
+    plan.write(values, a, b, dust: Engine.exactDust)
     plan.first.at = a
     plan.second.at = b
     plan.isAhead = true

@@ -4,8 +4,8 @@
 // crossing, rounded once. The same content then has the same bits, however it came about.
 
 extension Engine {
-  /// Magnitudes up to this, for breakpoints around 1, are what rounding leaves of 0.
-  static let exactDust = 1e-24
+  /// Magnitudes up to this are what rounding leaves of 0. No path may show in it, so it is the same for all.
+  static let exactDust = 1e-18
 
   /// Replaces the variables' values by the exact crossing of the active hyperplanes, rounded.
   mutating func makeExact() {
@@ -13,7 +13,7 @@ extension Engine {
     loadHighs()
     guard refine({ engine, id in engine.breakpoint(id) }) else { return }
     // What twice the precision cannot tell from 0 is 0.
-    let dust = Engine.exactDust * magnitude
+    let dust = Engine.exactDust
     for k in 0..<active.count where active[k] >= 0 {
       let value = highs[k]
       entities[factor.pivots[k].column].value = abs(value) <= dust ? 0 : value

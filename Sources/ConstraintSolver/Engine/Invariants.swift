@@ -25,7 +25,9 @@ extension Engine {
     guard faults.isEmpty, variableCount <= Self.closeLook else { return faults }
     // Where costs are as steep or as flat as this, their differences are rounding.
     for id in 0..<entities.count where entities[id].isAlive {
-      for k in entities[id].terms.range where terms[k].weight > 1e7 || terms[k].weight < 1e-7 { return faults }
+      for k in entities[id].terms.range where terms[k].weight > 1e7 || terms[k].weight < 1e-7 {
+        return faults
+      }
     }
     checkSlacks(&faults)
     checkFactor(&faults)

@@ -13,7 +13,8 @@ struct OpenDirection {
 /// What the resting levels make of a basic entity's move.
 struct RestSlope {
   var entity: Int32
-  var slopes: SIMD4<Double>
+  var lane: Int32
+  var slope: Double
 }
 
 extension Engine {
@@ -24,7 +25,7 @@ extension Engine {
     if hasOpenMarks { clearOpenMarks() }
     var open = Buffer<OpenDirection>(capacity: 0)
     var pinned = Buffer<UInt8>(capacity: 0)
-    var derivatives = Buffer<SIMD4<Double>>(capacity: 0)
+    var derivatives = Buffer<Double>(capacity: 0)
     var resting = Buffer<Int32>(capacity: 0)
     var zeroSeeking: [Int32] = []
     defer {
@@ -183,69 +184,68 @@ extension Engine {
     return slope
   }
 
-  /// The slopes of all resting levels on a piece between rests.
+  /// Notes the slopes that resting levels give a basic entity.
   @inline(__always)
-  private func restSlopes(_ id: Int32, piece: Int32) -> SIMD4<Double> {
-    var slopes = SIMD4<Double>()
-    var index: Int32 = 0
-    for k in entities[id].rests.range {
-      let rest = terms[k]
-      if index < piece {
-        if !rest.isFloor { slopes[Int(rest.lane)] += rest.weight }
-      } else if rest.isFloor {
-        slopes[Int(rest.lane)] -= rest.weight
+  private mutating func noteRestSlopes(_ id: Int32) {
+    var (first, second, third) = (0.0, 0.0, 0.0)
+    let piece = Int(entities[id].rests.start &+ entities[id].restSpot)
+    var k = Int(entities[id].rests.start)
+    let end = k &+ Int(entities[id].rests.count)
+    while k < end {
+      let isLeft = k < piece
+      // Beyond a ceiling the cost rises, before a floor it falls.
+      if isLeft != terms[k].isFloor {
+        let slope = isLeft ? terms[k].weight : -terms[k].weight
+        switch terms[k].lane {
+        case 0: first += slope
+        case 1: second += slope
+        default: third += slope
+        }
       }
-      index &+= 1
-    }
-    return slopes
-  }
-
-  /// The derivatives of all resting levels, by position and level, without the active entities' own costs.
-  private mutating func loadRestDerivatives(
-    _ derivatives: inout Buffer<SIMD4<Double>>, _ resting: Buffer<Int32>
-  ) {
-    derivatives.extend(to: active.count, with: SIMD4())
-    var k = 0
-    while k < active.count {
-      derivatives[k] = SIMD4()
       k &+= 1
     }
+    if first != 0 { slopes.append(RestSlope(entity: id, lane: 0, slope: first)) }
+    if second != 0 { slopes.append(RestSlope(entity: id, lane: 1, slope: second)) }
+    if third != 0 { slopes.append(RestSlope(entity: id, lane: 2, slope: third)) }
+  }
+
+  /// The derivatives of all resting levels, by level and position, without the active entities' own costs.
+  private mutating func loadRestDerivatives(_ derivatives: inout Buffer<Double>, _ resting: Buffer<Int32>) {
+    let count = active.count
+    derivatives.removeAll()
+    derivatives.extend(to: Engine.restLanes &* count, with: 0)
     slopes.removeAll()
-    k = 0
+    var k = 0
     while k < resting.count {
-      let id = resting[k]
-      if entities[id].place == .basic {
-        let slope = restSlopes(id, piece: entities[id].restSpot)
-        if any(slope .!= 0) { slopes.append(RestSlope(entity: id, slopes: slope)) }
-      }
+      if entities[resting[k]].place == .basic { noteRestSlopes(resting[k]) }
       k &+= 1
     }
     for lane in 0..<Engine.restLanes {
       var isEmpty = true
       k = 0
       while k < slopes.count {
-        let slope = slopes[k].slopes[lane]
-        let id = slopes[k].entity
+        let note = slopes[k]
         k &+= 1
-        if slope == 0 { continue }
+        if Int(note.lane) != lane { continue }
         isEmpty = false
+        let id = note.entity
         if entities[id].isActivity {
           for c in entities[id].cells.range {
-            row.add(slope * cells[c].value, at: Int(entities[cells[c].index].pivot))
+            row.add(note.slope * cells[c].value, at: Int(entities[cells[c].index].pivot))
           }
         } else {
-          row.add(slope, at: Int(entities[id].pivot))
+          row.add(note.slope, at: Int(entities[id].pivot))
         }
       }
       if isEmpty { continue }
       factor.solveRows(row, dust: Engine.dust)
       let row = self.row
-      row.forEach { k, value in derivatives[k][lane] = value }
+      row.forEach { k, value in derivatives[lane &* count &+ k] = value }
       row.clear()
     }
   }
 
-  private mutating func restGain(_ open: OpenDirection, _ derivatives: Buffer<SIMD4<Double>>, lane: Int)
+  private mutating func restGain(_ open: OpenDirection, _ derivatives: Buffer<Double>, lane: Int)
     -> Double
   {
     let id = active[open.position]
@@ -255,11 +255,11 @@ extension Engine {
       ? (open.direction > 0 ? entity.restSpot &+ 1 : entity.restSpot)
       : restPiece(id, direction: open.direction)
     let slope = restSlope(id, piece: piece, lane: lane)
-    return open.direction * (derivatives[Int(open.position)][lane] + slope)
+    return open.direction * (derivatives[lane &* active.count &+ Int(open.position)] + slope)
   }
 
   private mutating func bestRestDirection(
-    _ open: Buffer<OpenDirection>, _ derivatives: Buffer<SIMD4<Double>>, usesOrder: Bool
+    _ open: Buffer<OpenDirection>, _ derivatives: Buffer<Double>, usesOrder: Bool
   ) -> OpenDirection? {
     for lane in 0..<Engine.restLanes {
       var best: OpenDirection?
@@ -282,7 +282,7 @@ extension Engine {
     return nil
   }
 
-  private mutating func loadRestGain(_ open: OpenDirection, _ derivatives: Buffer<SIMD4<Double>>) {
+  private mutating func loadRestGain(_ open: OpenDirection, _ derivatives: Buffer<Double>) {
     for lane in 0..<gain.count { gain[lane] = 0 }
     for lane in 0..<Engine.restLanes {
       gain[laneCount &+ lane] = restGain(open, derivatives, lane: lane)
@@ -290,7 +290,7 @@ extension Engine {
   }
 
   /// Keeps the directions that cost no resting level anything either.
-  private mutating func keepLevel(_ open: inout Buffer<OpenDirection>, _ derivatives: Buffer<SIMD4<Double>>) {
+  private mutating func keepLevel(_ open: inout Buffer<OpenDirection>, _ derivatives: Buffer<Double>) {
     var kept = 0
     for k in 0..<open.count {
       var isLevel = true

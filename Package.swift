@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(name: "LuaBridge", targets: ["LuaBridge"]),
     .library(name: "ViewLayout", targets: ["ViewLayout"]),
+    .library(name: "TextShaping", targets: ["TextShaping"]),
     .library(name: "NavHost", targets: ["NavHost"]),
     .library(name: "FrameRendering", targets: ["FrameRendering"]),
     .library(name: "NavLab", targets: ["NavScript", "NavLab"]),
@@ -20,20 +21,34 @@ let package = Package(
     .target(name: "ConstraintSolver", linkerSettings: [.linkedLibrary("m")]),
     .target(
       name: "ViewLayout", dependencies: ["ConstraintSolver"], linkerSettings: [.linkedLibrary("m")]),
+    // Pango, with the cairo that a drawing of the same text will need.
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .target(name: "TextShaping", dependencies: ["ViewLayout", "CPango"]),
     .target(name: "NavHost", dependencies: ["ViewLayout"]),
-    .target(name: "FrameRendering", dependencies: ["NavHost"]),
-    .target(name: "NavScript", dependencies: ["NavHost", "LuaBridge"]),
-    .target(name: "NavLab", dependencies: ["NavScript", "FrameRendering"]),
-    .executableTarget(name: "navrepl", dependencies: ["NavLab"]),
+    // Every module that is imported is named, also where it comes along with another: else a change in it would leave
+    // those who import it as they were built, with views of another size in memory.
+    .target(name: "FrameRendering", dependencies: ["NavHost", "ViewLayout"]),
+    .target(name: "NavScript", dependencies: ["NavHost", "ViewLayout", "LuaBridge"]),
+    .target(
+      name: "NavLab",
+      dependencies: ["NavScript", "NavHost", "ViewLayout", "LuaBridge", "FrameRendering", "TextShaping"]),
+    // libedit: line editing at the prompt; only the tool sees it.
+    .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .executableTarget(
+      name: "navrepl", dependencies: ["NavLab", "NavScript", "LuaBridge", "FrameRendering", "CEditLine"]),
 
     .testTarget(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], resources: [.copy("Oracle/Cases")]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"]),
     .testTarget(
       name: "ViewLayoutTests", dependencies: ["ViewLayout"], resources: [.copy("Oracle/Cases")]),
-    .testTarget(name: "NavHostTests", dependencies: ["NavHost"]),
-    .testTarget(name: "NavLabTests", dependencies: ["NavLab", "NavScript", "FrameRendering"]),
-    .testTarget(name: "NavReplTests", dependencies: ["navrepl"]),
+    .testTarget(name: "NavHostTests", dependencies: ["NavHost", "ViewLayout"]),
+    .testTarget(
+      name: "NavLabTests",
+      dependencies: [
+        "NavLab", "NavScript", "NavHost", "ViewLayout", "LuaBridge", "FrameRendering", "TextShaping",
+      ]),
+    .testTarget(name: "NavReplTests", dependencies: ["navrepl", "NavLab", "FrameRendering"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,9 +20,22 @@ void clua_interrupt(clua_interrupt_flag *flag) { atomic_store(&flag->raised, 1);
 
 void clua_use_interrupt_flag(clua_state *state, clua_interrupt_flag *flag) { state->interrupt = flag; }
 
+void clua_set_interrupt_reach(clua_interrupt_flag *flag, clua_interrupt_reach reach) {
+  atomic_store(&flag->raised, 0);
+  atomic_store(&flag->reach, (int)reach);
+}
+
+bool clua_is_interrupted(const clua_interrupt_flag *flag) {
+  return atomic_load_explicit(&flag->raised, memory_order_relaxed) &&
+         atomic_load_explicit(&flag->reach, memory_order_relaxed) == CLUA_REACH_STRETCH;
+}
+
+// Whether the running call has to stop. An interrupt that holds stays; any other has then had its effect.
 static bool take_interrupt(clua_state *state) {
-  return state->interrupt != NULL && atomic_load_explicit(&state->interrupt->raised, memory_order_relaxed) &&
-         atomic_exchange(&state->interrupt->raised, 0);
+  clua_interrupt_flag *flag = state->interrupt;
+  if (flag == NULL || !atomic_load_explicit(&flag->raised, memory_order_relaxed)) return false;
+  if (clua_is_interrupted(flag)) return true;
+  return atomic_exchange(&flag->raised, 0) && atomic_load(&flag->reach) != CLUA_REACH_NOTHING;
 }
 
 // [-0, +0, -] Copies the place of the innermost script function that runs; false when there is none.
@@ -74,20 +87,60 @@ void clua_begin_event(clua_state *state) {
   state->used_in_event = 0;
 }
 
-// Begins an outermost call with everything unspent, but for what its event has spent beyond its share.
-void clua_begin_budget(clua_state *state) {
+// All events inside one outermost call together may spend this many times a call's budget.
+#define EVENTS_OF_A_CALL 20
+
+static uint64_t product(uint64_t budget, uint64_t factor) {
+  return budget > UINT64_MAX / factor ? UINT64_MAX : budget * factor;
+}
+
+static uint64_t sum(uint64_t first, uint64_t second) {
+  return first + second < first ? UINT64_MAX : first + second;
+}
+
+// Begins an event inside a running call: what follows has budgets of its own. The flag of a tripped one holds until the
+// outermost call has returned, all the same.
+bool clua_enter_event(clua_state *state) {
+  if (state->level == 0 || state->event_level > 0) return false;
+  state->event_level = state->level;
+  state->outer_used = state->used;
+  state->outer_used_in_event = state->used_in_event;
+  clua_begin_event(state);
+  return true;
+}
+
+void clua_leave_event(clua_state *state) {
+  uint64_t limit = product(state->configuration.instruction_budget, EVENTS_OF_A_CALL);
+  state->spent_in_events = sum(state->spent_in_events, sum(state->used_in_event, state->used));
+  state->event_level = 0;
+  state->used = state->outer_used;
+  state->used_in_event = state->outer_used_in_event;
+  // The call that caused the event raises as soon as its host function has returned.
+  if (state->spent_in_events > limit)
+    clua_trip_now(state->running, CLUA_TRIPPED_INSTRUCTIONS, limit, state->spent_in_events);
+}
+
+// Begins a call with everything unspent, but for what its event has spent beyond its share.
+void clua_begin_budget_in_event(clua_state *state) {
   uint64_t budget = state->configuration.instruction_budget;
-  uint64_t share = budget > UINT64_MAX / CALLS_OF_AN_EVENT ? UINT64_MAX : budget * (CALLS_OF_AN_EVENT - 1);
-  uint64_t spent = state->used_in_event + state->used;
-  state->used_in_event = spent < state->used ? UINT64_MAX : spent;
+  uint64_t share = product(budget, CALLS_OF_AN_EVENT - 1);
+  state->used_in_event = sum(state->used_in_event, state->used);
   state->used = state->used_in_event > share ? state->used_in_event - share : 0;
   // What is carried over counts once.
   state->used_in_event -= state->used;
+}
+
+// Begins an outermost call.
+void clua_begin_budget(clua_state *state) {
+  clua_begin_budget_in_event(state);
+  state->spent_in_events = 0;
   state->trip = CLUA_NOT_TRIPPED;
   state->failed_line = 0;
   state->keep_frames = false;
-  take_interrupt(state);
   clua_install_hook(state->main);
+  // An interrupt that holds stops the call at its first instruction, where it has a line; others came too early.
+  if (take_interrupt(state) && clua_is_interrupted(state->interrupt))
+    lua_sethook(state->main, hook, LUA_MASKCOUNT, 1);
 }
 
 // [-0, +0, -] Sets the flag, unless it is set, and notes where the script is.
@@ -133,7 +186,7 @@ void clua_check(lua_State *L, int status) {
 // [-0, +0, e] Charges work of a library function.
 void clua_charge_library(lua_State *L, uint64_t instructions) {
   clua_state *state = clua_of(L);
-  state->used = state->used + instructions < state->used ? UINT64_MAX : state->used + instructions;
+  state->used = sum(state->used, instructions);
   look(L);
 }
 
@@ -144,9 +197,7 @@ void clua_refuse_size(lua_State *L, uint64_t amount) {
   clua_raise_trip(L);
 }
 
-void clua_charge(clua_state *state, uint64_t instructions) {
-  state->used = state->used + instructions < state->used ? UINT64_MAX : state->used + instructions;
-}
+void clua_charge(clua_state *state, uint64_t instructions) { state->used = sum(state->used, instructions); }
 
 clua_trip clua_current_trip(const clua_state *state) { return state->trip; }
 

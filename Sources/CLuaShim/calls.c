@@ -114,6 +114,7 @@ const clua_failure *clua_last_failure(const clua_state *state) { return &state->
 clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation) {
   lua_State *L = state->running;
   if (state->level == 0) clua_begin_budget(state);
+  else if (state->level == state->event_level) clua_begin_budget_in_event(state);
   int base = lua_gettop(L);
   if (state->level < CLUA_MAX_LEVEL) state->bases[state->level] = base;
   state->level++;
@@ -177,6 +178,12 @@ void clua_reply_value(clua_state *state, clua_value value) {
 
 void clua_set_host_error(clua_state *state, uint64_t number) { state->pending_host_error = number; }
 
+// [-0, +0, -] Empties the reply: the host function that called the one that is over has yet to give its own.
+static void take_reply(clua_state *state) {
+  state->reply_count = 0;
+  state->reply_used = 0;
+}
+
 // [-0, +1, m] Pushes a value of the reply.
 static void push_reply(lua_State *L, clua_state *state, int index) {
   clua_value value = state->reply[index];
@@ -207,6 +214,7 @@ static int raise_reply(lua_State *L, clua_state *state, bool with_position) {
     push_reply(L, state, 0);
   else
     lua_pushliteral(L, "a host function failed");
+  take_reply(state);
   if (with_position) lua_concat(L, 2);
   if (number != 0) {
     state->host_error = number;
@@ -250,6 +258,7 @@ int clua_call_host(lua_State *L, int32_t function) {
       luaL_checkstack(L, state->reply_count + 4, "too many results");
       int results = state->reply_count;
       for (int i = 0; i < results; i++) push_reply(L, state, i);
+      take_reply(state);
       return results;
     }
     case CLUA_REPLY_RAISE: return raise_reply(L, state, true);

@@ -35,6 +35,7 @@ enum {
 
 struct clua_interrupt_flag {
   atomic_int raised;
+  atomic_int reach;  // a clua_interrupt_reach
 };
 
 typedef struct {
@@ -69,6 +70,8 @@ struct clua_state {
   // Budgets.
   uint64_t used;
   uint64_t used_in_event;
+  int event_level;  // of the event inside an outermost call, 0 outside of one
+  uint64_t outer_used, outer_used_in_event, spent_in_events;
   clua_trip trip;
   uint64_t trip_limit, trip_amount;
   char trip_source[CLUA_MAX_SOURCE];
@@ -131,6 +134,7 @@ void clua_measure_userdata(lua_State *L);
 // budgets.c
 void clua_install_hook(lua_State *L);
 void clua_begin_budget(clua_state *state);
+void clua_begin_budget_in_event(clua_state *state);
 void clua_trip_now(lua_State *L, clua_trip trip, uint64_t limit, uint64_t amount);
 int clua_raise_trip(lua_State *L);
 void clua_check(lua_State *L, int status);

@@ -154,6 +154,34 @@ clua_status clua_entries(clua_state *state, int32_t table) {
   return clua_protect(state, entries_body, &entries);
 }
 
+// How many names a look at a table gives at most.
+#define GREATEST_NAMES 2000
+
+// Puts names and whether their values are functions on the stack. Makes no object: looking leaves the numbers of
+// creation as they are, so a session with looks in it goes on as one without.
+static int names_body(lua_State *L) {
+  operation *names = lua_touserdata(L, 1);
+  clua_push_reference(L, names->reference);
+  luaL_checktype(L, 2, LUA_TTABLE);
+  luaL_checkstack(L, 2 * GREATEST_NAMES + 8, "too many names");
+  int count = 0;
+  lua_pushnil(L);
+  while (count < GREATEST_NAMES && lua_next(L, 2)) {
+    bool is_function = lua_type(L, -1) == LUA_TFUNCTION;
+    lua_pop(L, 1);
+    if (lua_type(L, -1) != LUA_TSTRING) continue;
+    lua_pushboolean(L, is_function);
+    lua_pushvalue(L, -2);
+    count++;
+  }
+  return clua_collect_results(L, 3);
+}
+
+clua_status clua_names(clua_state *state, int32_t table) {
+  operation names = {.reference = table};
+  return clua_protect(state, names_body, &names);
+}
+
 static int to_string_body(lua_State *L) {
   operation *convert = lua_touserdata(L, 1);
   clua_push_value(L, convert->value);

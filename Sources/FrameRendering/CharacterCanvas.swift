@@ -19,11 +19,14 @@ struct CharacterCanvas {
   let columns: Int
   let rows: Int
   private var cells: [Cell]
+  /// The colour of each cell.
+  private var inks: [Ink?]
 
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: .lines([], dashed: false), count: columns * rows)
+    inks = Array(repeating: nil, count: columns * rows)
   }
 
   /// A rectangle of cells, all four borders included.
@@ -47,13 +50,14 @@ struct CharacterCanvas {
   /// - Parameters:
   ///   - opaque: whether what is inside is wiped first.
   ///   - dashed: whether the line is a light one.
-  mutating func draw(_ box: Box, opaque: Bool, dashed: Bool) {
+  ///   - ink: the line's colour; without one, lines that are there keep theirs.
+  mutating func draw(_ box: Box, opaque: Bool, dashed: Bool, ink: Ink?) {
     guard let inner = clipped(box) else { return }
     if opaque { wipe(inner) }
-    if box.top >= 0 { horizontal(box.top, inner.left, inner.right, box, dashed) }
-    if box.bottom < rows { horizontal(box.bottom, inner.left, inner.right, box, dashed) }
-    if box.left >= 0 { vertical(box.left, inner.top, inner.bottom, box, dashed) }
-    if box.right < columns { vertical(box.right, inner.top, inner.bottom, box, dashed) }
+    if box.top >= 0 { horizontal(box.top, inner.left, inner.right, box, dashed, ink) }
+    if box.bottom < rows { horizontal(box.bottom, inner.left, inner.right, box, dashed, ink) }
+    if box.left >= 0 { vertical(box.left, inner.top, inner.bottom, box, dashed, ink) }
+    if box.right < columns { vertical(box.right, inner.top, inner.bottom, box, dashed, ink) }
   }
 
   /// Removes every line that joins two cells of `box`: those that touch it from outside stay whole.
@@ -70,25 +74,29 @@ struct CharacterCanvas {
     }
   }
 
-  private mutating func horizontal(_ row: Int, _ left: Int, _ right: Int, _ box: Box, _ dashed: Bool) {
+  private mutating func horizontal(
+    _ row: Int, _ left: Int, _ right: Int, _ box: Box, _ dashed: Bool, _ ink: Ink?
+  ) {
     for column in left...right {
       var arms: Arms = []
       if column > box.left { arms.insert(.left) }
       if column < box.right { arms.insert(.right) }
-      add(arms, column, row, dashed)
+      add(arms, column, row, dashed, ink)
     }
   }
 
-  private mutating func vertical(_ column: Int, _ top: Int, _ bottom: Int, _ box: Box, _ dashed: Bool) {
+  private mutating func vertical(
+    _ column: Int, _ top: Int, _ bottom: Int, _ box: Box, _ dashed: Bool, _ ink: Ink?
+  ) {
     for row in top...bottom {
       var arms: Arms = []
       if row > box.top { arms.insert(.up) }
       if row < box.bottom { arms.insert(.down) }
-      add(arms, column, row, dashed)
+      add(arms, column, row, dashed, ink)
     }
   }
 
-  private mutating func add(_ arms: Arms, _ column: Int, _ row: Int, _ dashed: Bool) {
+  private mutating func add(_ arms: Arms, _ column: Int, _ row: Int, _ dashed: Bool, _ ink: Ink?) {
     var arms = arms
     // No line leads out of the canvas.
     if row == 0 { arms.remove(.up) }
@@ -97,16 +105,18 @@ struct CharacterCanvas {
     if column == columns - 1 { arms.remove(.right) }
     guard !arms.isEmpty, case .lines(let before, let wasDashed) = self[column, row] else { return }
     self[column, row] = .lines(before.union(arms), dashed: dashed && (before.isEmpty || wasDashed))
+    if ink != nil || before.isEmpty { inks[row * columns + column] = ink }
   }
 
   /// Writes `text` from a cell to the right; the caller has checked that it fits.
-  mutating func write(_ text: String, column: Int, row: Int) {
+  mutating func write(_ text: String, column: Int, row: Int, ink: Ink?) {
     var column = column
     for character in text {
       let width = DisplayText.width(of: character)
       guard width > 0, column + width <= columns else { continue }
       self[column, row] = .text(character)
       for offset in 1..<max(width, 1) { self[column + offset, row] = .textEnd }
+      for offset in 0..<width { inks[row * columns + column + offset] = ink }
       column += width
     }
   }
@@ -126,37 +136,60 @@ struct CharacterCanvas {
     set { cells[row * columns + column] = newValue }
   }
 
-  /// The grid as lines.
-  func lines(_ style: FramePicture.Style) -> [String] {
-    (0..<rows).map { row in
-      var line = ""
-      for column in 0..<columns {
-        switch self[column, row] {
-        case .text(let character): line.append(character)
-        case .textEnd: break
-        case .lines(let arms, let dashed): line.append(Self.glyph(arms, dashed, style))
-        }
-      }
-      return line
+  /// What fills the area where views overlap.
+  static let hatch: Unicode.Scalar = "░"
+
+  /// Fills the cell if nothing is drawn there; a line in it takes the colour; texts keep a blank around them.
+  mutating func hatch(column: Int, row: Int, ink: Ink) {
+    guard !holdsText(column: column, row: row) else { return }
+    let touchesText = [column - 1, column + 1].contains {
+      (0..<columns).contains($0) && holdsText(column: $0, row: row) && !isHatched(column: $0, row: row)
+    }
+    if !isBlank(column: column, row: row) {
+      inks[row * columns + column] = ink
+    } else if !touchesText {
+      write(String(Self.hatch), column: column, row: row, ink: ink)
     }
   }
 
-  private static func glyph(_ arms: Arms, _ dashed: Bool, _ style: FramePicture.Style) -> Character {
-    if arms.isEmpty { return " " }
-    let isHorizontal = arms.isDisjoint(with: [.up, .down])
-    let isVertical = arms.isDisjoint(with: [.left, .right])
-    switch style {
-    case .ascii:
-      if isHorizontal { return dashed ? "." : "-" }
-      return isVertical ? (dashed ? ":" : "|") : "+"
-    case .unicode:
-      if isHorizontal { return dashed ? "┄" : "─" }
-      if isVertical { return dashed ? "┊" : "│" }
-      // The index is the set of arms: up 1, down 2, left 4, right 8.
-      let glyphs: [Character] = [
-        " ", "│", "│", "│", "─", "┘", "┐", "┤", "─", "└", "┌", "├", "─", "┴", "┬", "┼",
-      ]
-      return glyphs[Int(arms.rawValue)]
+  private func isHatched(column: Int, row: Int) -> Bool {
+    if case .text(let character) = self[column, row] { character == Character(Self.hatch) } else { false }
+  }
+
+  /// The grid as lines, in Unicode, coloured if the style has colours.
+  func lines(_ style: DisplayStyle) -> [String] {
+    (0..<rows).map { row in
+      var line = ""
+      var run = ""
+      var runInk: Ink?
+      for column in 0..<columns {
+        let glyph: Character
+        switch self[column, row] {
+        case .text(let character): glyph = character
+        case .textEnd: continue
+        case .lines(let arms, let dashed): glyph = Self.glyph(arms, dashed)
+        }
+        // A blank shows no colour: runs go on over it.
+        let ink = glyph == " " ? runInk : inks[row * columns + column]
+        if ink != runInk {
+          line += style.painted(run, runInk)
+          run = ""
+          runInk = ink
+        }
+        run.append(glyph)
+      }
+      return line + style.painted(run, runInk)
     }
+  }
+
+  private static func glyph(_ arms: Arms, _ dashed: Bool) -> Character {
+    if arms.isEmpty { return " " }
+    if arms.isDisjoint(with: [.up, .down]) { return dashed ? "┄" : "─" }
+    if arms.isDisjoint(with: [.left, .right]) { return dashed ? "┊" : "│" }
+    // The index is the set of arms: up 1, down 2, left 4, right 8.
+    let glyphs: [Character] = [
+      " ", "│", "│", "│", "─", "┘", "┐", "┤", "─", "└", "┌", "├", "─", "┴", "┬", "┼",
+    ]
+    return glyphs[Int(arms.rawValue)]
   }
 }

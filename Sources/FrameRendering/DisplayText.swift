@@ -2,20 +2,28 @@ import NavHost
 import ViewLayout
 
 /// How texts look in cells of equal width: names are what scripts make them, so anything can be in there.
-enum DisplayText {
+public enum DisplayText {
   /// The name with what would tear a line apart written out: a line feed as `\u{A}`.
-  static func printable(_ name: String) -> String {
+  ///
+  /// In ASCII, whatever is not is written out as well; before anything is measured, so that columns line up.
+  public static func printable(_ name: String, _ characters: DisplayStyle.Characters = .unicode) -> String {
     var text = ""
     for character in name {
-      if width(of: character) > 0, !character.unicodeScalars.contains(where: isControl) {
+      let isShown = width(of: character) > 0 && !character.unicodeScalars.contains(where: isControl)
+      if isShown && (characters == .unicode || character.isASCII) {
         text.append(character)
       } else {
-        for scalar in character.unicodeScalars {
-          text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        }
+        text += character.unicodeScalars.map(ASCIIText.escaped).joined()
       }
     }
     return text
+  }
+
+  /// Whether some of the text is written from right to left.
+  ///
+  /// Terminals that know of such text turn it around, and with it what else stands in its line.
+  static func readsRightToLeft(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in rightToLeftRanges.contains { $0.contains(scalar.value) } }
   }
 
   /// The number of cells that the text takes.
@@ -36,7 +44,7 @@ enum DisplayText {
   }
 
   /// The rectangle in points, at most two digits after the point.
-  static func rect(_ rect: Rect, times: String = "×") -> String { NumberText.plain(rect, times: times) }
+  static func rect(_ rect: Rect) -> String { NumberText.plain(rect) }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
@@ -46,6 +54,11 @@ enum DisplayText {
     default: false
     }
   }
+
+  /// Blocks of the scripts whose letters are of the classes `R` and `AL` in Unicode's DerivedBidiClass.txt.
+  private static let rightToLeftRanges: [ClosedRange<UInt32>] = [
+    0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+  ]
 
   /// Blocks that are wide (`W` or `F`) in Unicode's EastAsianWidth.txt; pictures have their own property.
   private static let wideRanges: [ClosedRange<UInt32>] = [

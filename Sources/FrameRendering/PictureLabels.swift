@@ -6,6 +6,8 @@ struct PictureLabels {
     let box: CharacterCanvas.Box
     /// Whether the box covers what is behind.
     let isOpaque: Bool
+    /// The label's colour.
+    let ink: Ink?
   }
 
   /// What became of a box's label.
@@ -55,13 +57,17 @@ struct PictureLabels {
   /// Writes all labels; the outcomes are in the order of the boxes.
   mutating func place() -> [Outcome] {
     var outcomes = Array(repeating: Outcome.noRoom, count: boxes.count)
-    var letters = Self.letters[...]
+    // A letter that is some view's name would be taken for it.
+    let names = Set(boxes.map(\.name))
+    var letters = Self.letters.filter { !names.contains(String($0)) }[...]
     for index in boxes.indices.reversed() {
       guard isSeen(index) else {
         outcomes[index] = .covered
         continue
       }
-      if write(boxes[index].name, inside: index) {
+      let name = boxes[index].name
+      // In a picture's line, text from right to left would turn the lines of the boxes around.
+      if !DisplayText.readsRightToLeft(name), write(name, inside: index) {
         outcomes[index] = .name
       } else if let letter = letters.first, write(String(letter), inside: index) || mark(letter, index) {
         outcomes[index] = .letter(letter)
@@ -78,7 +84,8 @@ struct PictureLabels {
     }
   }
 
-  private func isUncovered(_ column: Int, _ row: Int, _ index: Int) -> Bool {
+  /// Whether no opaque box lies in front of the box of that index there.
+  func isUncovered(_ column: Int, _ row: Int, _ index: Int) -> Bool {
     covers[row * canvas.columns + column] <= index
   }
 
@@ -99,7 +106,7 @@ struct PictureLabels {
         for offset in 1...(lastStart - left + 1) {
           let start = offset > lastStart - left ? left : left + offset
           guard isFree(start, row, width, index, avoidsSmaller: avoidsSmaller) else { continue }
-          canvas.write(text, column: start, row: row)
+          canvas.write(text, column: start, row: row, ink: boxes[index].ink)
           return true
         }
       }
@@ -128,7 +135,7 @@ struct PictureLabels {
     for row in Self.cells(box.top, box.bottom, last: canvas.rows - 2) {
       for column in Self.cells(box.left, box.right, last: canvas.columns - 2) {
         guard isUncovered(column, row, index), !canvas.holdsText(column: column, row: row) else { continue }
-        canvas.write(String(letter), column: column, row: row)
+        canvas.write(String(letter), column: column, row: row, ink: boxes[index].ink)
         return true
       }
     }

@@ -26,22 +26,40 @@ enum TextColumns {
   }
 
   /// The pieces one after the other, in lines at most `columns` wide where the pieces allow it: they stay
-  /// whole.
+  /// whole, unless `breaksPieces` lets those that are wider than a line be broken.
   ///
   /// A line that goes on from the one above begins with two blanks in place of those of its piece.
-  static func wrapped(_ pieces: [String], columns: Int) -> [String] {
+  static func wrapped(_ pieces: [String], columns: Int, breaksPieces: Bool = false) -> [String] {
     var lines: [String] = []
     for piece in pieces {
-      guard let last = lines.last else {
-        lines.append(piece)
+      if let last = lines.last, DisplayText.width(last) + DisplayText.width(piece) <= columns {
+        lines[lines.count - 1] += piece
         continue
       }
-      if DisplayText.width(last) + DisplayText.width(piece) <= columns {
-        lines[lines.count - 1] += piece
-      } else {
-        lines.append("  " + piece.drop { $0 == " " })
+      var line = lines.isEmpty ? piece : indent + piece.drop { $0 == " " }
+      while breaksPieces, let (head, tail) = broken(line, columns: columns) {
+        lines.append(head)
+        line = indent + tail
       }
+      lines.append(line)
     }
     return lines
+  }
+
+  private static let indent = "  "
+
+  /// The line in two where it is wider than `columns`; each gets something of it beside blanks.
+  private static func broken(_ line: String, columns: Int) -> (head: String, tail: Substring)? {
+    var width = 0
+    var end = line.startIndex
+    var hasText = false
+    while end < line.endIndex {
+      let character = line[end]
+      width += DisplayText.width(of: character)
+      if width > columns && hasText { return (String(line[..<end]), line[end...]) }
+      hasText = hasText || character != " "
+      end = line.index(after: end)
+    }
+    return nil
   }
 }

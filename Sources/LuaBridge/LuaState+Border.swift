@@ -133,6 +133,7 @@ extension LuaState {
     let (errors, values) = (hostErrors, lastReply)
     hostErrors = [:]
     lastReply = []
+    firstStop = nil
     withExtendedLifetime((errors, values)) {}
     drainReleases()
   }

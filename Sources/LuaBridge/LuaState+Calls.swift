@@ -100,6 +100,10 @@ extension LuaState {
     return stride(from: 0, to: flat.count - 1, by: 2).map { (flat[$0], flat[$0 + 1]) }
   }
 
+  func names(of table: LuaTable) throws(LuaError) -> [LuaValue] {
+    try enter { shim throws(LuaError) in clua_names(shim, table.reference) }
+  }
+
   /// A value's text as `tostring` gives it.
   ///
   /// - Throws: when a `__tostring` of the script fails.

@@ -16,11 +16,18 @@ extension LuaState {
       }
     }
     if error.position == nil { error.position = error.traceback.first?.position }
+    if error.isStop {
+      if var first = firstStop {
+        first.identifier = error.identifier
+        return first
+      }
+      firstStop = error
+    }
     return error
   }
 
   private func describe(_ failure: clua_failure) -> LuaError {
-    let callback = callbackNames.first ?? ""
+    let callback = callbackNames.dropFirst(eventStart).first ?? callbackNames.first ?? ""
     if failure.trip == CLUA_TRIPPED_INTERRUPT {
       return LuaError(
         kind: .interrupted, message: LuaMessages.interrupted(callback: callback), position: tripLine(failure))

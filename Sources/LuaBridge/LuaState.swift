@@ -26,6 +26,10 @@ public final class LuaState {
   var freshSlots: [UInt32] = []
   var classRegistry = ClassRegistry()
   var callbackNames: [String] = []
+  /// How many of those ran when the event inside an outermost call began.
+  var eventStart = 0
+  /// How the stop of the outermost call was first described: what it ends on the way says the same.
+  var firstStop: LuaError?
   var lastReply: [LuaValue] = []
   var hostErrors: [UInt64: any Error] = [:]
   var lastHostErrorNumber: UInt64 = 0
@@ -36,16 +40,23 @@ public final class LuaState {
 
   /// A state with its classes of host objects.
   ///
+  /// - Parameters:
+  ///   - configuration: what calls may spend.
+  ///   - classes: the classes, parents before children.
+  ///   - interruption: what interrupts the state; states that follow one another can share it. The state makes its
+  ///     own if there is none.
   /// - Throws: when there is no memory, or a class extends one that is not declared.
-  public init(_ configuration: LuaConfiguration = .init(), classes: [LuaClassDeclaration] = [])
-    throws(LuaError)
-  {
+  public init(
+    _ configuration: LuaConfiguration = .init(), classes: [LuaClassDeclaration] = [],
+    interruption: LuaInterruption? = nil
+  ) throws(LuaError) {
     self.configuration = configuration
     self.classes = classes
-    guard let interruption = LuaInterruption() else {
-      throw LuaError(kind: .memory, message: LuaMessages.noMemoryToStart)
+    if let interruption {
+      self.interruption = interruption
+    } else {
+      self.interruption = try LuaInterruption()
     }
-    self.interruption = interruption
     let requireFunction = functions.add { state, arguments in try state.require(arguments) }
     let unknownEntry = functions.add { _, arguments in throw Self.unknownEntry(arguments) }
     let readOnly = functions.add { _, arguments in throw Self.readOnlyTable(arguments) }
@@ -63,7 +74,7 @@ public final class LuaState {
     link.shim = shim
     link.state = self
     clua_set_context(shim, Unmanaged.passUnretained(self).toOpaque())
-    clua_use_interrupt_flag(shim, interruption.flag)
+    clua_use_interrupt_flag(shim, self.interruption.flag)
     try declareClasses()
   }
 
@@ -109,31 +120,26 @@ public final class LuaState {
     if !isRunning { clua_begin_event(shim) }
   }
 
+  /// Runs what happens inside a host function as an event: the calls in it have budgets of their own, and share ten. All
+  /// events inside one outermost call share twenty. Inside another such event, and outside of any call, it just runs.
+  ///
+  /// A budget that is spent inside ends the outermost call all the same.
+  public func withEvent<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard clua_enter_event(shim) else { return try body() }
+    let outer = eventStart
+    eventStart = callbackNames.count
+    defer {
+      eventStart = outer
+      clua_leave_event(shim)
+    }
+    return try body()
+  }
+
   /// The line of the script that called the running host function.
   public var callingPosition: LuaPosition? {
     var source: UnsafePointer<CChar>?
     var line: Int32 = 0
     guard clua_calling_line(shim, &source, &line), let source else { return nil }
     return LuaPosition(file: String(cString: source), line: Int(line))
-  }
-}
-
-/// Interrupts a Lua state from any thread or from a signal handler.
-public final class LuaInterruption: @unchecked Sendable {
-  // The flag is one atomic; the class only frees it.
-  let flag: OpaquePointer
-
-  init?() {
-    guard let flag = clua_interrupt_flag_new() else { return nil }
-    self.flag = flag
-  }
-
-  deinit {
-    clua_interrupt_flag_free(flag)
-  }
-
-  /// Stops the call that is running; async-signal-safe.
-  public func interrupt() {
-    clua_interrupt(flag)
   }
 }

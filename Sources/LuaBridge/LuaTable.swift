@@ -60,6 +60,18 @@ public final class LuaTable: LuaReference {
     try link.liveState().entries(of: self)
   }
 
+  /// The names among the keys, past metamethods, by bytes, and which of them are functions.
+  ///
+  /// Of a table with thousands of names some are left out. Looking leaves no trace: no object is made in Lua, so what
+  /// scripts see of creation numbers is the same with it and without.
+  public func names() throws(LuaError) -> [(name: String, isFunction: Bool)] {
+    let flat = try link.liveState().names(of: self)
+    let pairs = stride(from: 0, to: flat.count - 1, by: 2).map { index in
+      (name: flat[index].textValue ?? "", isFunction: flat[index + 1].booleanValue ?? false)
+    }
+    return pairs.sorted { Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8)) }
+  }
+
   /// The values of a list.
   ///
   /// - Throws: when a key is no index of the list: a hole, a name, a fraction.

@@ -4,7 +4,7 @@ import ViewLayout
 
 /// What `require "nav"` gives.
 enum NavModule {
-  static let classNames = ["View", "LayoutGuide", "LayoutConstraint", "HidingStackView"]
+  static let classNames = ["View", "Label", "LayoutGuide", "LayoutConstraint", "HidingStackView"]
 
   static func make(for host: NavigationHost, in state: LuaState) throws(LuaError) -> LuaValue {
     let nav = state.makeTable()

@@ -23,7 +23,16 @@ public enum ScriptFileError: Error, Hashable, Sendable, CustomStringConvertible 
       "module '\(name)' would lie outside the script's folder; require takes names such as 'parts.card'"
     }
   }
+
+  /// Whether there is no such file.
+  public var isMissing: Bool {
+    guard case .unreadable(_, let reason) = self else { return false }
+    return [ENOENT, ENOTDIR].contains { reason == String(cString: strerror($0)) }
+  }
 }
+
+/// A script's text as it is in the file, or why there is none.
+public typealias ScriptText = Result<[UInt8], ScriptFileError>
 
 /// The texts of scripts by path, as they were when first asked for.
 ///
@@ -33,10 +42,23 @@ public final class ScriptFiles {
   /// The greatest size of a script, in bytes.
   public static let greatestSize = 16 << 20
 
-  private var texts: [String: Result<[UInt8], ScriptFileError>] = [:]
+  private var texts: [String: ScriptText] = [:]
+  private let alreadyRead: [String: ScriptText]
 
-  /// No text has been read yet.
-  public init() {}
+  /// No text has been asked for yet.
+  ///
+  /// - Parameters:
+  ///   - alreadyRead: texts that were just read, by path: these files are not read again.
+  public init(alreadyRead: [String: ScriptText] = [:]) { self.alreadyRead = alreadyRead }
+
+  /// All paths that were asked for, in order of the alphabet: also those of files that were looked for in vain.
+  public var paths: [String] { texts.keys.sorted() }
+
+  /// What the path gave when it was asked for; nil if it was not.
+  public func known(_ path: String) -> ScriptText? { texts[path] }
+
+  /// Forgets what was asked for since `earlier` was the list of ``paths``: an event that was taken back read it.
+  public func keep(only earlier: [String]) { texts = texts.filter { earlier.contains($0.key) } }
 
   /// The text of the file at `path`.
   ///
@@ -44,12 +66,29 @@ public final class ScriptFiles {
   public func text(at path: String) throws(ScriptFileError) -> [UInt8] {
     // A file that was not there stays so: a replay must not see one that has come since.
     if let known = texts[path] { return try known.get() }
-    let read = Result { () throws(ScriptFileError) in try Self.read(path) }
+    let read = alreadyRead[path] ?? Self.read(path)
     texts[path] = read
     return try read.get()
   }
 
-  private static func read(_ path: String) throws(ScriptFileError) -> [UInt8] {
+  /// The text of the module that a script in `folder` requires by `name`, and its path.
+  ///
+  /// - Throws: ``ScriptFileError``.
+  func module(_ name: String, from folder: String) throws(ScriptFileError) -> (path: String, text: [UInt8]) {
+    let path = try Self.modulePath(name, from: folder)
+    if texts[path] == nil && !Self.isInside(folder, path) {
+      // As with a file that is not there: a replay must not depend on where a link leads by then.
+      texts[path] = .failure(.moduleOutsideFolder(name: name))
+    }
+    return (path, try text(at: path))
+  }
+
+  /// What the file at `path` holds now.
+  public static func read(_ path: String) -> ScriptText {
+    Result { () throws(ScriptFileError) in try bytes(path) }
+  }
+
+  private static func bytes(_ path: String) throws(ScriptFileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
@@ -78,26 +117,24 @@ public final class ScriptFiles {
   }
 
   /// Where a module that a script requires lies: inside the script's folder, dots standing for folders.
-  ///
-  /// - Throws: ``ScriptFileError/moduleOutsideFolder(name:)``.
-  static func modulePath(_ name: String, from folder: String) throws(ScriptFileError) -> String {
+  private static func modulePath(_ name: String, from folder: String) throws(ScriptFileError) -> String {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { part in
       !part.isEmpty && part.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != 0 && $0 != UInt8(ascii: "\\") }
     }
     guard isPlain else { throw .moduleOutsideFolder(name: name) }
-    let path = folder + parts.joined(separator: "/") + ".lua"
-    // A link inside the folder must not lead out of it either.
+    return folder + parts.joined(separator: "/") + ".lua"
+  }
+
+  /// A link inside the folder must not lead out of it either.
+  private static func isInside(_ folder: String, _ path: String) -> Bool {
     let root = URL(fileURLWithPath: folder.isEmpty ? "." : folder).resolvingSymlinksInPath().path
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard target.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
-      throw .moduleOutsideFolder(name: name)
-    }
-    return path
+    return target.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 
   /// The folder part of a path, with its slash; empty for a bare name.
-  static func folder(of path: String) -> String {
+  public static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 }

@@ -25,16 +25,22 @@ public final class ScriptHost {
   ///   - device: the screen.
   ///   - configuration: the SDK's unpublished figures.
   ///   - budgets: what a callback may spend.
+  ///   - textMeasurer: what labels ask how wide their text is.
   ///   - classes: classes beside those of views and states.
+  ///   - interruption: what stops scripts and the host's own work; none if nothing does.
   /// - Throws: ``LuaError`` when there is no memory for a state.
   public init(
     files: ScriptFiles, device: Device = .standard,
     configuration: HostConfiguration = HostConfiguration(),
-    budgets: LuaConfiguration = LuaConfiguration(), classes: [LuaClassDeclaration] = []
+    budgets: LuaConfiguration = LuaConfiguration(),
+    textMeasurer: any TextMeasuring = FixedAdvanceMeasurer(), classes: [LuaClassDeclaration] = [],
+    interruption: LuaInterruption? = nil
   ) throws {
     self.files = files
-    host = NavigationHost(device: device, configuration: configuration)
-    state = try LuaState(budgets, classes: Self.classes(in: host.context) + classes)
+    host = NavigationHost(device: device, configuration: configuration, textMeasurer: textMeasurer)
+    state = try LuaState(
+      budgets, classes: Self.classes(in: host.context) + classes, interruption: interruption)
+    if let interruption { host.isInterrupted = { interruption.isRaised } }
     ownership = ScriptOwnership(state)
     state.ownership = ownership
     promptEnvironment = state.makeEnvironment()
@@ -44,9 +50,9 @@ public final class ScriptHost {
     extraNames["nav"] = nav
     extraNames["navMap"] = .object(host.mapView)
     state.moduleLoader = { [files] name, requirer throws in
-      let path = try ScriptFiles.modulePath(name, from: ScriptFiles.folder(of: requirer))
       do throws(ScriptFileError) {
-        return LuaModuleSource(bytes: try files.text(at: path), name: path)
+        let module = try files.module(name, from: ScriptFiles.folder(of: requirer))
+        return LuaModuleSource(bytes: module.text, name: module.path)
       } catch {
         if case .unreadable = error { return nil }
         throw error
@@ -60,7 +66,8 @@ public final class ScriptHost {
     [LayoutItemClass.declaration()] + AnchorClasses.declarations()
       + [
         ConstraintClass.declaration(), LayoutGuideClass.declaration(in: context),
-        ViewClass.declaration(in: context), HidingStackClass.declaration(in: context),
+        ViewClass.declaration(in: context), LabelClass.declaration(in: context),
+        HidingStackClass.declaration(in: context),
         MapViewClass.declaration,
       ] + StateClasses.declarations
   }
@@ -86,13 +93,22 @@ public final class ScriptHost {
       let got = results.first.map { $0.isNil ? "nil" : "a \($0.typeName)" } ?? "nothing"
       throw ScriptLoadError.delegateIsNoTable(path: path, got: got)
     }
-    let delegate: LuaLayoutDelegate
-    do { delegate = try LuaLayoutDelegate(table, in: state) } catch let error as LuaArgumentError {
+    do { try useDelegate(table, from: path) } catch let error as LuaArgumentError {
       throw ScriptLoadError.badDelegate(path: path, reason: error.description)
     }
+  }
+
+  /// Makes a script's table the layout delegate.
+  ///
+  /// - Parameters:
+  ///   - place: where the table comes from, for warnings.
+  /// - Throws: ``LuaArgumentError`` when the table cannot be a delegate, ``NavigationLayoutError``. The delegate before
+  ///   stays.
+  public func useDelegate(_ table: LuaTable, from place: String) throws {
+    let delegate = try LuaLayoutDelegate(table, in: state)
     try host.mapView.setLayoutDelegate(delegate)
     for (written, meant) in try delegate.suspectNames() {
-      warnings.append("\(path): no callback is called '\(written)'; did you mean '\(meant)'?")
+      warnings.append("\(place): no callback is called '\(written)'; did you mean '\(meant)'?")
     }
   }
 
@@ -115,6 +131,18 @@ public final class ScriptHost {
     guard host.componentNames.contains(name) else { return nil }
     return name == "prompt"
       ? "no prompt is up" : "'\(name)' is not offered in state '\(host.state.rawValue)'"
+  }
+
+  /// Every name at the prompt but those of views and those in ``promptEnvironment``, by bytes.
+  public var promptObjectNames: [String] { extraNames.keys.sorted() }
+
+  /// What `require "nav"` gives.
+  public var module: LuaValue? { extraNames["nav"] }
+
+  /// The value of a name at the prompt as it is stored. No script runs, and nothing is made in Lua.
+  public func storedPromptValue(_ name: String) -> LuaValue? {
+    if let own = try? promptEnvironment.rawGet(name), !own.isNil { return own }
+    return promptValue(name)
   }
 
   private func promptValue(_ name: String) -> LuaValue? {

@@ -8,12 +8,14 @@ enum CommandLineTool {
 
   private static let usage = """
     usage: navrepl [DELEGATE.lua]
+           navrepl run FILE|FOLDER…    runs scenarios; 'navrepl run --help' tells more
 
     Opens a navigation screen without a phone and lays it out with a Lua delegate. Lines are read from the
     terminal or from a pipe: 'enable', 'start', 'frame', 'prompt incident', 'tick 0.2', or Lua; 'help' lists all.
 
-      --help      prints this
-      --version   prints the version
+      --help         prints this
+      --version      prints the version
+      --color=WHEN   colours: auto (in a terminal, unless NO_COLOR is set), always, never
 
     Piped, all lines run; the exit code is 1 if any failed, 2 if the delegate's file cannot be read.
     """
@@ -22,10 +24,16 @@ enum CommandLineTool {
   ///
   /// - Returns: the exit code: 0, 1 if a piped line failed, 2 if the call or the file was wrong.
   static func run(_ arguments: [String]) -> Int32 {
+    occupyStandardDescriptors()
     // A reader that goes away is no error: writing then fails, and we stop.
     signal(SIGPIPE, SIG_IGN)
     // Lengths of text follow the locale's characters; numbers never follow it.
-    setlocale(LC_CTYPE, "")
+    let localeIsInstalled = setlocale(LC_CTYPE, "") != nil
+    var arguments = arguments
+    let color: ColorChoice
+    do { color = try ColorChoice.take(from: &arguments) } catch { return refuse(error.description) }
+    let console = Console(color: color, localeIsInstalled: localeIsInstalled)
+    if arguments.first == "run" { return RunCommand.run(Array(arguments.dropFirst()), console: console) }
     var delegate: String?
     for argument in arguments {
       switch argument {
@@ -41,7 +49,15 @@ enum CommandLineTool {
         delegate = argument
       }
     }
-    return repl(delegate)
+    return repl(delegate, console)
+  }
+
+  /// A file that is opened later must not take the place of a standard stream that the caller closed. What stands there
+  /// instead can be written to no more than before.
+  private static func occupyStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDONLY)
+    }
   }
 
   private static func refuse(_ reason: String) -> Int32 {
@@ -49,25 +65,51 @@ enum CommandLineTool {
     return 2
   }
 
-  private static func repl(_ delegate: String?) -> Int32 {
+  private static func repl(_ delegate: String?, _ console: Console) -> Int32 {
     let session: Session
     do { session = try Session() } catch {
-      TextStreams.error("navrepl: \(error)\n")
+      console.error("navrepl: \(error)\n")
       return 2
     }
-    session.output = { TextStreams.output($0) }
+    let progress = ReplayProgress { TextStreams.output($0) }
+    session.output = { bytes in
+      progress.end()
+      TextStreams.output(bytes)
+    }
+    session.display = { console.display }
     let isInteractive = isatty(STDIN_FILENO) == 1
+    // From here on Ctrl-C stops scripts: the delegate's, too.
+    let signals = LineEditor.isUsable() ? TerminalSignals(interrupting: session.interruption) : nil
     var repl = Repl(
-      session: session, streams: .init(output: TextStreams.output, error: TextStreams.error),
+      session: session,
+      streams: .init(
+        output: { text in
+          progress.end()
+          console.output(text)
+        },
+        error: { text in
+          progress.end()
+          console.error(text)
+        }),
       isInteractive: isInteractive)
     if let delegate {
       do throws(ScriptFileError) { repl.report(try session.open(delegate: delegate)) } catch {
-        TextStreams.error("navrepl: \(error)\n")
+        console.error("navrepl: \(error)\n")
         return 2
       }
     }
     if isInteractive {
       TextStreams.output("navrepl \(version); 'help' lists the commands, 'quit' ends\n")
+    }
+    if let signals {
+      if let editor = LineEditor(signals: signals) {
+        session.progress = progress.show
+        InteractiveSession(
+          session: session, repl: repl, editor: editor, signals: signals, console: console
+        ).run()
+        return 0
+      }
+      signals.uninstall()
     }
     var lines = LineReader(descriptor: STDIN_FILENO)
     while !repl.hasEnded {

@@ -19,7 +19,7 @@ enum TextStreams {
   /// Writes everything.
   ///
   /// - Returns: 0, or the system's error number.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var left = bytes[...]
     while !left.isEmpty {
       let count = left.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }

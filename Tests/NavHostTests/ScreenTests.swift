@@ -138,6 +138,21 @@ struct ScreenTests {
     #expect(prompt == nil)
   }
 
+  @Test(
+    "every view has a name of its own, even if another is called what it would get", arguments: [0, 1, 2])
+  func uniqueNames(position: Int) throws {
+    let host = NavigationHost()
+    var names = ["a", "a"]
+    names.insert("a#2", at: position)
+    for name in names {
+      let view = View(in: host.context)
+      view.identifier = name
+      try host.mapView.addSubview(view)
+    }
+    let shown = host.frame().entries.dropFirst().map(\.name)
+    #expect(shown == [["a#2", "a", "a#3"], ["a", "a#2", "a#3"], ["a", "a#2", "a#2#2"]][position])
+  }
+
   @Test("looking changes nothing")
   func looking() throws {
     let laidOut = try LaidOutHost()

@@ -50,6 +50,7 @@ enum Binary {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: packageRoot)
     process.environment = ProcessInfo.processInfo.environment.merging(["NAVREPL": path]) { $1 }
+    process.environment?["LC_ALL"] = "C.UTF-8"
     process.standardInput = try FileHandle(forReadingFrom: names[0])
     process.standardOutput = try FileHandle(forWritingTo: names[1])
     process.standardError = try FileHandle(forWritingTo: names[2])

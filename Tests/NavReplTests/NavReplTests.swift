@@ -53,6 +53,17 @@ struct ToolTests {
     #expect(unfinished.code == 1)
   }
 
+  @Test(
+    "whatever fails, and wherever, the exit code of piped lines is 1 and the reason is on the error stream",
+    arguments: [
+      "error('x')\n", "enabel\nprint(1)\n", "print(1)\nenabel\n", "x = = 1\n", "if true then\n", "x = 'a\n",
+    ])
+  func failing(input: String) throws {
+    let result = try Binary.run([], input: input)
+    #expect(result.code == 1)
+    #expect(result.error.hasPrefix("input:") || result.error.contains("unfinished input"))
+  }
+
   @Test("a reader that goes away is no error, a full device is")
   func streams() throws {
     let head = try Binary.shell(
@@ -129,12 +140,64 @@ struct ToolTests {
   }
 }
 
+@Suite("Text in the tool")
+struct TextTests {
+  private let session = """
+    label = nav.Label.new { text = "Größe AV 42 бгд אב 😀 -> " .. ("word "):rep(30), numberOfLines = 0 }
+    label.translatesAutoresizingMaskIntoConstraints = false
+    navMap:addSubview(label)
+    nav.activate { label.widthAnchor:constraint { lessThanOrEqualTo = navMap.widthAnchor, multiplier = 0.5 } }
+    string.format("%a %a", label.intrinsicContentSize.width, label.intrinsicContentSize.height)
+    for _, weight in ipairs { "ultraLight", "thin", "light", "medium", "semibold", "bold", "heavy", "black" } do
+      label.font = { size = 13.7, weight = weight }
+      print(string.format("%a", label.intrinsicContentSize.width))
+    end
+    frames
+    tree
+
+    """
+
+  @Test("20 processes in different surroundings print the same bytes")
+  func deterministic() throws {
+    let first = try Binary.run([], input: session)
+    #expect(first.error == "")
+    #expect(first.output.contains("label1"))
+    let surroundings = [
+      "LC_NUMERIC=de_DE.UTF-8", "LC_ALL=C.UTF-8", "LC_ALL=tr_TR.UTF-8 LANG=de_DE.UTF-8",
+      "LANGUAGE=sr:ca PANGO_LANGUAGE=sr:ca",
+      "HOME=/nonexistent", "FONTCONFIG_FILE=/nonexistent", "FONTCONFIG_PATH=/nonexistent",
+      "FONTCONFIG_SYSROOT=/tmp",
+      "FC_LANG=ja XDG_CACHE_HOME=/nonexistent", "PANGOCAIRO_BACKEND=svg TZ=Asia/Tokyo", "-i",
+    ]
+    for index in 0..<19 {
+      let surrounding = surroundings[index % surroundings.count]
+      let result = try Binary.shell("env \(surrounding) \"$NAVREPL\" <<'END'\n\(session)END\n")
+      #expect(result == first, "\(surrounding)")
+    }
+    // Where only ASCII can be shown, the numbers are the same.
+    let plain = try Binary.shell("env LC_ALL=C \"$NAVREPL\" <<'END'\n\(session)END\n")
+    let numbers = { (text: String) in text.split(separator: "\n").prefix { $0.hasPrefix("0x1.") } }
+    #expect(numbers(plain.output).count == 9)
+    #expect(numbers(plain.output) == numbers(first.output))
+  }
+
+  @Test("nothing but the font's own file is read")
+  func files() throws {
+    let empty = try Binary.shell(
+      "printf 'l = nav.Label.new { text = \"A\" }\nl.intrinsicContentSize.width\n' | "
+        + "FONTCONFIG_FILE=/nonexistent \"$NAVREPL\"")
+    // Fontconfig would complain, Pango would warn. 1904 of 2816 units, 17 points.
+    #expect(empty.error == "")
+    #expect(Double(empty.output.dropLast()).map { abs($0 - 17.0 * 1904 / 2816) < 1e-9 } == true)
+  }
+}
+
 @Suite("The README")
 struct ReadmeTests {
   @Test("its tour is what the program prints")
   func tour() throws {
     let text = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
     let blocks = text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
     let tours = blocks.filter { $0.hasPrefix("console\n") }
     #expect(tours.count == 1)
@@ -145,5 +208,32 @@ struct ReadmeTests {
     let result = try Binary.run([basic], input: input.joined(separator: "\n") + "\n")
     #expect(input.count > 8)
     #expect(result.output + result.error == expected.joined(separator: "\n"))
+  }
+  @Test("its scenario passes")
+  func scenario() throws {
+    let text = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
+    let block = try #require(text.components(separatedBy: "```lua\n").first { $0.hasPrefix("scenario(") })
+    let folder = NSTemporaryDirectory() + "navrepl-readme-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder + "/scenarios", withIntermediateDirectories: true)
+    try files.copyItem(atPath: packageRoot + "/Examples/delegates", toPath: folder + "/delegates")
+    try block.components(separatedBy: "```")[0].write(
+      toFile: folder + "/scenarios/readme.lua", atomically: true, encoding: .utf8)
+    let result = try Binary.run(["run", folder])
+    #expect(result.code == 0, "\(result.output)")
+  }
+
+  @Test("its scenarios give what it shows, but for the times")
+  func scenarios() throws {
+    let text = try String(contentsOfFile: packageRoot + "/README.md", encoding: .utf8)
+    let command = "    $ scripts/navrepl run Examples/scenarios/first.lua\n"
+    let shown = try #require(text.components(separatedBy: command).dropFirst().first)
+      .split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("    ") }
+      .map { $0.dropFirst(4) + "\n" }.joined()
+    let result = try Binary.shell("LC_ALL=C.UTF-8 \"$NAVREPL\" run Examples/scenarios/first.lua")
+    let times = #/, [0-9.]+ ms\)/#
+    #expect(result.output.replacing(times, with: "") == shown.replacing(times, with: ""))
+    #expect(result.code == 0)
   }
 }

@@ -45,6 +45,20 @@ struct GuideTests {
     #expect(screen.window.constraints.isEmpty)
   }
 
+  @Test(
+    "a view whose width is open does not grow with its own margins, beyond the safe area's edge least of all")
+  func marginsDoNotPull() throws {
+    let screen = try Screen(width: 400, safeArea: EdgeInsets(top: 0, left: 0, bottom: 0, right: 25))
+    let outer = try screen.view("outer")
+    let inner = try screen.view("inner", in: outer)
+    try outer.leftAnchor.held(to: screen.window.rightAnchor, plus: 25)
+    try inner.rightAnchor.held(to: outer.layoutMarginsGuide.leftAnchor, plus: -30)
+    #expect(screen.window.layoutIfNeeded() == .settled)
+    // Every size is as small as possible; margins of 8.
+    #expect(outer.frame.isClose(to: Rect(x: 425, y: 0, width: 0, height: 0)))
+    #expect(inner.frame.isClose(to: Rect(x: 8 - 30, y: 0, width: 0, height: 0)))
+  }
+
   @Test("the safe area follows the insets, and A to B to A is A bit for bit")
   func safeAreaRoundTrip() throws {
     let screen = try Screen(width: 390, height: 844, safeArea: Self.portrait)

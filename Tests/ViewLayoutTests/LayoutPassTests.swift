@@ -79,6 +79,35 @@ struct LayoutPassTests {
     #expect(views.map(\.frame) == expected)
   }
 
+  @Test(
+    "in a conflict, too, it does not matter which constraint was activated, or taken out and put back, last")
+  func orderInConflict() throws {
+    func frame(_ order: [Int], puttingBack again: Int? = nil) throws -> Rect {
+      let screen = try Screen()
+      let outer = try screen.view("outer")
+      let box = try screen.view("box", in: outer)
+      try outer.hold(at: Rect(x: 0, y: 0, width: 300, height: 300))
+      // Two of the three cannot hold, and all have the same rank.
+      let constraints = try [10.0, 20, 30].map { constant in
+        try LayoutConstraint(
+          item: box, attribute: .left, relatedBy: .equal, toItem: outer, attribute: .left, constant: constant)
+      }
+      for index in order { try constraints[index].activate() }
+      screen.window.layoutIfNeeded()
+      if let again {
+        constraints[again].deactivate()
+        screen.window.layoutIfNeeded()
+        try constraints[again].activate()
+        screen.window.layoutIfNeeded()
+      }
+      #expect(screen.window.layoutConflicts.count == 2)
+      return box.frame
+    }
+    // Those that were made last give way.
+    for order in [0, 1, 2].permutations { #expect(try frame(order).x == 10) }
+    for again in 0..<3 { #expect(try frame([0, 1, 2], puttingBack: again).x == 10) }
+  }
+
   @Test("a window resized there and back has the frames it had")
   func resizeThereAndBack() throws {
     let screen = try Screen(width: 393, height: 852)

@@ -116,7 +116,7 @@ struct PreferenceTests {
   }
 
   /// Two labels side by side, 8 apart, that fill `width`.
-  private func row(_ screen: Screen, _ widths: (Double, Double)) throws -> (Label, Label) {
+  private func row(_ screen: Screen, _ widths: (Double, Double)) throws -> (SizedView, SizedView) {
     let first = try screen.label("first", width: widths.0, height: 20)
     let second = try screen.label("second", width: widths.1, height: 20)
     try first.leftAnchor.held(to: screen.window.leftAnchor)

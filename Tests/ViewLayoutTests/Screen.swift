@@ -34,9 +34,10 @@ struct Screen {
     return view
   }
 
-  func label(_ name: String, width: Double?, height: Double? = nil, in superview: View? = nil) throws -> Label
+  func label(_ name: String, width: Double?, height: Double? = nil, in superview: View? = nil) throws
+    -> SizedView
   {
-    let label = Label(in: context)
+    let label = SizedView(in: context)
     label.identifier = name
     label.translatesAutoresizingMaskIntoConstraints = false
     label.wish = IntrinsicSize(width: width, height: height)
@@ -62,7 +63,7 @@ struct Screen {
 }
 
 /// A view with a size of its own.
-final class Label: View {
+final class SizedView: View {
   var wish = IntrinsicSize() {
     didSet { invalidateIntrinsicContentSize() }
   }

@@ -142,6 +142,8 @@ clua_status clua_define_class(clua_state *state, const char *name, const clua_me
 clua_status clua_get(clua_state *state, int32_t table, clua_value key, bool raw);
 clua_status clua_set(clua_state *state, int32_t table, clua_value key, clua_value value, bool raw);
 clua_status clua_entries(clua_state *state, int32_t table);
+// The text keys, each followed by whether its value is a function; in no order, at most 2000. Makes no object.
+clua_status clua_names(clua_state *state, int32_t table);
 clua_status clua_to_string(clua_state *state, clua_value value);
 
 // Host objects. Attaching makes the handles of both; a pinned one stays until it is unpinned as often.
@@ -171,6 +173,10 @@ bool clua_is_running(const clua_state *state);
 void clua_charge(clua_state *state, uint64_t instructions);
 // Begins an event: the outermost calls that follow share ten budgets.
 void clua_begin_event(clua_state *state);
+// Begins an event inside a host function that a script called: the host's next calls share ten budgets of their own. False,
+// and nothing to leave, when nothing runs or an event inside the outermost call is under way.
+bool clua_enter_event(clua_state *state);
+void clua_leave_event(clua_state *state);
 clua_trip clua_current_trip(const clua_state *state);
 // Source line of the script that called the running host function, and its chunk; false when there is none.
 bool clua_calling_line(clua_state *state, const char **source, int32_t *line);
@@ -188,6 +194,14 @@ typedef struct clua_interrupt_flag clua_interrupt_flag;
 clua_interrupt_flag *clua_interrupt_flag_new(void);
 void clua_interrupt_flag_free(clua_interrupt_flag *flag);
 void clua_interrupt(clua_interrupt_flag *flag);
+typedef enum {
+  CLUA_REACH_CALL,     // an interrupt stops the call that runs; one that finds none is dropped by the next
+  CLUA_REACH_STRETCH,  // an interrupt holds: what runs stops, and every later call stops where it begins
+  CLUA_REACH_NOTHING,  // interrupts are dropped
+} clua_interrupt_reach;
+void clua_set_interrupt_reach(clua_interrupt_flag *flag, clua_interrupt_reach reach);
+// Whether an interrupt holds; never where the reach is a call.
+bool clua_is_interrupted(const clua_interrupt_flag *flag);
 void clua_use_interrupt_flag(clua_state *state, clua_interrupt_flag *flag);
 
 #endif

@@ -18,6 +18,18 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   case speedOutOfRange(Double)
   /// Time cannot pass while a callback runs.
   case timeInsideCallback
+  /// The event was asked to stop.
+  case interrupted
+
+  /// Whether the event that a person asked for was refused at the door, before anything could change.
+  public var isRefusal: Bool {
+    switch self {
+    case .startNeedsNavigation, .promptNeedsGuidance, .speedOutOfRange: true
+    case .turnNeverEnds, .neverSettles, .layoutNeverSettles, .tooManyInstants, .timeInsideCallback,
+      .interrupted:
+      false
+    }
+  }
 
   /// The refusal in a sentence that says what to do.
   public var description: String {
@@ -43,6 +55,7 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyInstants:
       return "more than \(NavigationHost.greatestInstants) animations ended in one tick; "
         + "tick in smaller steps"
+    case .interrupted: return "interrupted"
     }
   }
 

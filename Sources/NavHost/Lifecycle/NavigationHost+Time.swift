@@ -51,6 +51,7 @@ extension NavigationHost {
   /// - Throws: the first ``CallbackFailure`` once the turn is over; ``HostError``.
   public func turn() throws {
     for _ in 0..<Self.greatestRepetitions {
+      if isInterrupted() { throw takeFailure() ?? HostError.interrupted }
       while !queue.isEmpty { carryOut(queue.removeFirst()) }
       if case .unsettled(let views) = mapView.layoutIfNeeded() {
         throw HostError.layoutNeverSettles(views: views)
@@ -60,14 +61,16 @@ extension NavigationHost {
       var completed = false
       while try completeNext(recordedBefore: limit) { completed = true }
       if !completed && queue.isEmpty {
-        if let failure {
-          self.failure = nil
-          throw failure
-        }
+        if let failure = takeFailure() { throw failure }
         return
       }
     }
     throw HostError.turnNeverEnds(started: context.animator.runningStarts)
+  }
+
+  private func takeFailure() -> CallbackFailure? {
+    defer { failure = nil }
+    return failure
   }
 
   private func completeNext(recordedBefore limit: Int) throws -> Bool {

@@ -18,6 +18,14 @@ public struct FrameEntry: Hashable, Sendable {
   public let depth: Int
   /// Whether the view is one of the SDK's.
   public let isComponent: Bool
+  /// What the view is on a navigation screen.
+  public let kind: ViewKind
+  /// Whether the view itself shows something, unlike the viewport and views that only hold others.
+  public let drawsContent: Bool
+  /// Whether the view is in motion: it will come to rest elsewhere.
+  public let isMoving: Bool
+  /// What the view shows, of a label; nil of any other view.
+  public var text: String?
 }
 
 /// The screen at an instant.
@@ -51,18 +59,30 @@ extension Frame {
   /// Reads the screen without changing it: nothing is laid out, nothing is called.
   init(of host: NavigationHost, _ kind: FrameKind) {
     var entries: [FrameEntry] = []
-    var used: [String: Int] = [:]
+    var counts: [String: Int] = [:]
+    var used: Set<String> = []
+    /// A view may also be called what another one would get: `prompt#2`.
+    func uniqueName(_ name: String) -> String {
+      var unique = name
+      while !used.insert(unique).inserted {
+        counts[name, default: 1] += 1
+        unique = "\(name)#\(counts[name, default: 1])"
+      }
+      return unique
+    }
     func visit(_ view: View, depth: Int, outerInvisible: Bool) {
       let alpha = kind == .presentation ? view.presentationAlpha : view.alpha
       let invisible = outerInvisible || view.isHidden || alpha <= 0
-      used[view.displayName, default: 0] += 1
-      let count = used[view.displayName, default: 1]
+      let rect = kind == .presentation ? view.presentationFrameInRoot : view.frameInRoot
+      let viewKind = ViewKind(of: view)
+      let hasBackground = (view.backgroundColor?.alpha ?? 0) > 0
       entries.append(
         FrameEntry(
-          name: count == 1 ? view.displayName : "\(view.displayName)#\(count)",
-          rect: kind == .presentation ? view.presentationFrameInRoot : view.frameInRoot,
-          isHidden: view.isHidden, isInvisible: invisible, alpha: alpha, zIndex: entries.count,
-          depth: depth, isComponent: view is ComponentView))
+          name: uniqueName(view.displayName), rect: rect, isHidden: view.isHidden, isInvisible: invisible,
+          alpha: alpha, zIndex: entries.count,
+          depth: depth, isComponent: view is ComponentView, kind: viewKind,
+          drawsContent: hasBackground || view is Label || ![.app, .viewport].contains(viewKind),
+          isMoving: rect != view.frameInRoot, text: (view as? Label)?.text))
       for subview in view.subviews { visit(subview, depth: depth + 1, outerInvisible: invisible) }
     }
     visit(host.mapView, depth: 0, outerInvisible: false)

@@ -8,7 +8,7 @@ public final class NavigationHost {
   /// The unpublished figures in use.
   public let configuration: HostConfiguration
   /// What all views of the screen share.
-  public let context = LayoutContext()
+  public let context: LayoutContext
   /// The root of the screen.
   public let mapView: MapView
 
@@ -24,6 +24,9 @@ public final class NavigationHost {
   public internal(set) var deliveries: [Delivery] = []
   /// Whether the map is wide enough for cards beside its open part.
   public internal(set) var wideMode = false
+  /// Whether the event under way has to stop; asked before each repetition of a turn, which then throws
+  /// ``HostError/interrupted``. The host is half changed then and of no more use.
+  public var isInterrupted: () -> Bool = { false }
   /// Pixels per point.
   public internal(set) var scale: Double {
     didSet { try? mapView.setRootScale(scale) }
@@ -49,7 +52,11 @@ public final class NavigationHost {
   }
 
   /// A screen of `device` in portrait, navigation off.
-  public init(device: Device = .standard, configuration: HostConfiguration = HostConfiguration()) {
+  public init(
+    device: Device = .standard, configuration: HostConfiguration = HostConfiguration(),
+    textMeasurer: any TextMeasuring = FixedAdvanceMeasurer()
+  ) {
+    context = LayoutContext(textMeasurer: textMeasurer)
     self.device = device
     self.configuration = configuration
     scale = device.scale

@@ -1,3 +1,4 @@
+import FrameRendering
 import LuaBridge
 import NavHost
 
@@ -26,16 +27,20 @@ public struct Command {
   let action: Action
   /// What a look gives to Lua; nil gives the text.
   var luaValue: ((World) throws -> LuaValue)?
+  /// What a call from Lua with a table does, where the table is more than the parameters by name.
+  var tableAction: ((World, LuaCall) throws -> Void)?
 
   init(
     _ name: String, _ summary: String, doc: String = "", parameters: [CommandParameter] = [],
-    luaValue: ((World) throws -> LuaValue)? = nil, action: Action
+    luaValue: ((World) throws -> LuaValue)? = nil, tableAction: ((World, LuaCall) throws -> Void)? = nil,
+    action: Action
   ) {
     self.name = name
     self.summary = summary
     self.doc = doc
     self.parameters = parameters
     self.luaValue = luaValue
+    self.tableAction = tableAction
     self.action = action
   }
 
@@ -58,6 +63,9 @@ struct LookContext {
   let world: World
   /// The session, for looks at the log; nil when a script looks.
   let session: Session?
+
+  /// How the text is to look. What a script sees must not depend on where its output goes.
+  var display: DisplayStyle { session?.display() ?? .plain }
 }
 
 /// What a command takes.
@@ -82,16 +90,33 @@ public struct CommandParameter: Sendable {
   public let isOptional: Bool
   /// What it means.
   public let doc: String
+  /// What completion offers beside the words of a choice.
+  let suggestions: Suggestions
 
-  init(_ name: String, _ kind: Kind, isOptional: Bool = false, doc: String = "") {
+  /// What completion offers for a parameter that takes more than one of a few words.
+  enum Suggestions: Sendable {
+    case nothing
+    /// Names that may have blanks in them; capitals do not matter.
+    case names([String])
+    /// Folders, and files with this ending.
+    case files(ending: String)
+    /// What `help` explains.
+    case topics
+  }
+
+  init(
+    _ name: String, _ kind: Kind, isOptional: Bool = false, doc: String = "",
+    suggestions: Suggestions = .nothing
+  ) {
     self.name = name
     self.kind = kind
     self.isOptional = isOptional
     self.doc = doc
+    self.suggestions = suggestions
   }
 }
 
-/// Why a command could not be carried out as it was typed.
+/// Why a command could not be carried out as it was typed. Thrown before the command changes anything.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 

@@ -98,17 +98,13 @@ enum EventCommands {
     Command(
       "device", "puts the screen on another device, in portrait: sizeChanged",
       doc: "Devices: " + Device.all.map(\.name).joined(separator: ", ") + ".",
-      parameters: [CommandParameter("name", .restOfLine, doc: "a device's name")],
+      parameters: [
+        CommandParameter(
+          "name", .restOfLine, doc: "a device's name", suggestions: .names(Device.all.map(\.name)))
+      ],
+      tableAction: { world, call in try world.host.use(try DeviceOptions.device(call[0])) },
       action: .change { world, arguments in
-        let name = try arguments.requiredText("name")
-        guard let device = Device.named(name) else {
-          let names = Device.all.map(\.name)
-          let near = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
-          throw CommandError(
-            "device: no device is called \'\(name)\'\(near.isEmpty ? "." : near) Known are "
-              + names.joined(separator: ", "))
-        }
-        try world.host.use(device)
+        try world.host.use(try DeviceOptions.device(named: try arguments.requiredText("name")))
       })
   }
 
@@ -145,7 +141,15 @@ enum EventCommands {
   private static var delegate: Command {
     Command(
       "delegate", "loads a layout delegate, while navigation is off",
-      parameters: [CommandParameter("file", .restOfLine, doc: "a Lua file that returns the delegate")],
+      parameters: [
+        CommandParameter(
+          "file", .restOfLine, doc: "a Lua file that returns the delegate",
+          suggestions: .files(ending: ".lua"))
+      ],
+      tableAction: { world, call in
+        try world.script.useDelegate(
+          try call[0].table(), from: call.callingPosition.map { "\($0)" } ?? "delegate")
+      },
       action: .event { arguments in .delegate(path: try arguments.requiredText("file")) })
   }
 

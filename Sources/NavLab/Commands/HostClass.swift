@@ -4,18 +4,18 @@ import NavHost
 /// The `host` object, and the global functions at the prompt: every command by its own name.
 enum HostClass {
   static func declaration(_ registry: CommandRegistry, _ reference: WorldReference) -> LuaClassDeclaration {
-    let methods: [LuaMember<World>] = registry.commands.filter(\.luaFunction).map { command in
+    let methods: [LuaMember<WorldReference>] = registry.commands.filter(\.luaFunction).map { command in
       .method(
         command.name, parameters: parameters(of: command), doc: command.summary
       ) { _, call -> [LuaValue] in try run(command, call, reference) }
     }
-    return LuaClass<World>(
+    return LuaClass<WorldReference>(
       "Host", doc: "The phone's navigation screen without the phone.",
       members: [
         .property("mapView", type: "MapView", doc: "The root of the screen; navMap at the prompt.") {
-          world, _ in .object(world.host.mapView)
+          reference, _ in .optionalObject(reference.world?.host.mapView)
         }
-      ] + methods, describe: { "Host in state '\($0.host.state.rawValue)'" }
+      ] + methods, describe: { "Host in state '\($0.world?.host.state.rawValue ?? "gone")'" }
     ).declaration
   }
 
@@ -39,22 +39,48 @@ enum HostClass {
     _ command: Command, _ call: LuaCall, _ reference: WorldReference
   ) throws -> [LuaValue] {
     guard let world = reference.world else { return [] }
+    let isTable = if call.count == 1, case .table = call[0].value { true } else { false }
+    if isTable, let action = command.tableAction {
+      return try perform(in: world, call) {
+        try action(world, call)
+        return []
+      }
+    }
     let arguments = try CommandArguments(call, of: command)
-    // A turn lays out at least once.
-    let count = world.host.mapView.itemCount
-    call.charge(instructions: 20_000 + 200 * count * count)
     switch command.action {
     case .change(let body):
-      try body(world, arguments)
-      return []
+      return try perform(in: world, call) {
+        try body(world, arguments)
+        return []
+      }
     case .event(let make):
-      try world.apply(try make(arguments), suspended: false)
-      return []
+      let event = try make(arguments)
+      let start = world.host.context.now
+      return try perform(in: world, call) {
+        try world.apply(event, suspended: false)
+        return []
+      } rest: {
+        try world.passRest(of: event, startedAt: start)
+      }
     case .look(let text):
-      if let value = command.luaValue { return [try value(world)] }
-      return [.text(try text(LookContext(world: world, session: nil), arguments))]
+      return try perform(in: world, call) {
+        if let value = command.luaValue { return [try value(world)] }
+        return [.text(try text(LookContext(world: world, session: nil), arguments))]
+      }
     case .session:
       throw CommandError("\(command.name): can only be typed at the prompt")
     }
+  }
+
+  private static func perform(
+    in world: World, _ call: LuaCall, _ body: () throws -> [LuaValue], rest: () throws -> Void = {}
+  ) throws -> [LuaValue] {
+    try world.applyCall(
+      {
+        // A turn lays out at least once.
+        let count = world.host.mapView.itemCount
+        call.charge(instructions: 20_000 + 200 * count * count)
+        return try body()
+      }, restAfterFailure: rest)
   }
 }

@@ -14,21 +14,25 @@ enum LookCommands {
       luaValue: { try FrameValue.make($0.host.frame(), in: $0.script.state) },
       action: .look { context, _ in
         let frame = context.world.host.frame()
-        return FramePicture.text(frame) + "\n" + FrameTable.text(frame)
+        let table = FrameTable.text(frame, style: context.display)
+        let lineCount = table.split(separator: "\n").count
+        return FramePicture.text(frame, linesBelow: lineCount, style: context.display) + "\n" + table
       })
   }
 
   private static var frames: Command {
     Command(
       "frames", "prints the table of all views: place, size, hidden, alpha",
-      action: .look { context, _ in FrameTable.text(context.world.host.frame()) })
+      action: .look { context, _ in FrameTable.text(context.world.host.frame(), style: context.display) })
   }
 
   private static var modelFrame: Command {
     Command(
       "modelFrame", "prints the table as it will be once all animations have ended",
       luaValue: { try FrameValue.make($0.host.frame(.model), in: $0.script.state) },
-      action: .look { context, _ in FrameTable.text(context.world.host.frame(.model)) })
+      action: .look { context, _ in
+        FrameTable.text(context.world.host.frame(.model), style: context.display)
+      })
   }
 
   private static var tree: Command {
@@ -46,6 +50,8 @@ enum LookCommands {
   private static var conflicts: Command {
     Command(
       "conflicts", "prints the constraints that the last layout pass had to give up",
+      doc: "In Lua, conflicts() gives a list of { constraints, broken, description }.",
+      luaValue: { try ConflictValue.make($0.host.mapView.layoutConflicts, in: $0.script.state) },
       action: .look { context, _ in
         let conflicts = context.world.host.mapView.layoutConflicts
         return conflicts.isEmpty
@@ -122,7 +128,8 @@ enum TreeText {
     var lines: [String] = []
     func visit(_ view: View, _ indent: String) {
       lines.append(
-        "\(indent)\(view.displayName)  \(NumberText.plain(view.frame))" + (view.isHidden ? "  hidden" : ""))
+        "\(indent)\(view.displayName)  \(NumberText.plain(view.frame))" + (view.isHidden ? "  hidden" : "")
+          + ((view as? Label).map { "  " + shown($0.text) } ?? ""))
       for guide in view.layoutGuides where !view.isSealed {
         lines.append("\(indent)  guide \(guide.displayName)  \(NumberText.plain(guide.layoutFrame))")
       }
@@ -133,5 +140,11 @@ enum TreeText {
     }
     visit(root, "")
     return lines.joined(separator: "\n")
+  }
+
+  /// The beginning of a text, in quotes, on one line.
+  private static func shown(_ text: String) -> String {
+    let start = DisplayText.printable(String(text.prefix(40)))
+    return "\"\(start)\(text.count > 40 ? "…" : "")\""
   }
 }

@@ -14,7 +14,10 @@ enum SessionCommands {
       Command(
         "help", "explains commands and classes",
         doc: "help COMMAND, help nav.View, help nav.View.frame.",
-        parameters: [CommandParameter("topic", .restOfLine, isOptional: true, doc: "a command or a class")],
+        parameters: [
+          CommandParameter(
+            "topic", .restOfLine, isOptional: true, doc: "a command or a class", suggestions: .topics)
+        ],
         action: .session { session, arguments in
           HelpText.outcome(for: arguments.text("topic"), in: session)
         }),

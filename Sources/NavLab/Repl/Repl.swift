@@ -21,7 +21,7 @@ public struct Repl {
   private var lineNumber = 0
   /// Whether any line failed.
   public private(set) var hasFailed = false
-  /// Whether the session was ended by a command.
+  /// Whether the session was ended, by a command or by ``end()``.
   public private(set) var hasEnded = false
 
   /// A loop over `session`.
@@ -39,7 +39,8 @@ public struct Repl {
 
   /// Runs one line; a line that only begins a Lua block waits for the rest.
   public mutating func run(_ line: String) {
-    lineNumber += 1
+    // A block that was recalled comes as one text.
+    lineNumber += 1 + line.count { $0 == "\n" }
     let text = pending.map { $0 + "\n" + line } ?? line
     pending = nil
     let outcome = session.run(text, line: lineNumber - text.filter { $0 == "\n" }.count)
@@ -59,6 +60,15 @@ public struct Repl {
     let needsPosition = !isInteractive && lineNumber > 0 && !error.hasPrefix("input:")
     streams.error((needsPosition ? "input:\(lineNumber): " : "") + error + "\n")
   }
+
+  /// Whether a Lua block was begun that has no end yet.
+  public var isInBlock: Bool { pending != nil }
+
+  /// Forgets the block that was begun.
+  public mutating func dropBlock() { pending = nil }
+
+  /// Ends the session.
+  public mutating func end() { hasEnded = true }
 
   /// Ends the input; a block that was begun is a failure.
   public mutating func finish() {

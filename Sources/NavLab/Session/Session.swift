@@ -1,3 +1,4 @@
+import FrameRendering
 import LuaBridge
 import NavHost
 import NavScript
@@ -25,17 +26,27 @@ public final class Session {
   public let registry: CommandRegistry
   /// What scripts print; muted while the log is replayed.
   public var output: ([UInt8]) -> Void = { _ in }
+  /// How pictures and tables are to look; asked at each look, since a terminal can change its size.
+  public var display: () -> DisplayStyle = { .plain }
+  /// Told how many events of how many have been played while the log is replayed for a reload, an undo or a redo. When
+  /// and how to show it is the receiver's to decide.
+  public var progress: ((_ done: Int, _ total: Int) -> Void)?
+  /// Stops the line or reload that is running, with all that it replays; from a signal handler, too.
+  public let interruption: LuaInterruption
 
   let settings: SessionSettings
   private(set) var world: World
   private(set) var entries: [LogEntry] = []
   private var undone: [LogEntry] = []
-  private var files = ScriptFiles()
+  private(set) var files = ScriptFiles()
+  /// What the disk is known to hold, and what an attempt to reload in vain has read.
+  var seen = SeenTexts()
   /// The delegate that the session was opened with, and whether its script could be loaded.
   private var opening: LoggedEvent?
   private var openingIsBroken = false
   private var lineNumber = 0
   private var reportedConflicts: [String] = []
+  private var isInterruptible = false
 
   /// A session without a delegate, navigation off.
   ///
@@ -43,7 +54,9 @@ public final class Session {
   public init(settings: SessionSettings = SessionSettings()) throws {
     self.settings = settings
     registry = CommandRegistry.standard
-    world = try World(files: files, settings: settings, registry: registry)
+    interruption = try LuaInterruption()
+    world = try World(
+      files: files, settings: settings, registry: registry, interruption: interruption)
     connectOutput()
   }
 
@@ -57,12 +70,14 @@ public final class Session {
     let event = Event.delegate(path: path)
     opening = LoggedEvent(event: event)
     do {
-      try world.apply(event, suspended: false)
+      try interruptible { try world.apply(event, suspended: false) }
       return Outcome(text: world.script.takeWarnings().joined(separator: "\n"))
     } catch {
       openingIsBroken = true
       let message = Message.full(error)
-      if let fresh = try? World(files: files, settings: settings, registry: registry) { world = fresh }
+      let fresh = try? World(
+        files: files, settings: settings, registry: registry, interruption: interruption)
+      if let fresh { world = fresh }
       connectOutput()
       return Outcome(error: message + "\nno delegate is loaded; mend the file and type 'reload'")
     }
@@ -77,6 +92,15 @@ public final class Session {
     return opened + entries.flatMap(\.events)
   }
 
+  /// The files of the delegates that a replay loads.
+  var delegatePaths: [String] {
+    let opened =
+      openingIsBroken && entries.contains(where: \.loadsDelegate) ? [] : [opening].compactMap { $0 }
+    return (opened + entries.flatMap(\.events)).compactMap {
+      if case .delegate(let path) = $0.event { path } else { nil }
+    }
+  }
+
   // MARK: - Lines
 
   /// Runs one typed line, a command or Lua, or a Lua block of several.
@@ -85,6 +109,10 @@ public final class Session {
   ///   - line: the text.
   ///   - number: the number of its first line, for messages.
   public func run(_ line: String, line number: Int) -> Outcome {
+    interruptible { parse(line, line: number) }
+  }
+
+  private func parse(_ line: String, line number: Int) -> Outcome {
     lineNumber = number
     switch LineGrammar.parse(line, commandNames: registry.names) {
     case .nothing: return Outcome()
@@ -147,11 +175,14 @@ public final class Session {
   private func perform(_ event: Event) -> Outcome {
     let before = Snapshot(of: world)
     let start = world.host.context.now
+    let known = files.paths
     do {
       try world.apply(event, suspended: false)
     } catch let failure as CallbackFailure {
       return recover(from: failure, in: event, startedAt: start)
     } catch {
+      // What only this event has read is read anew when it is asked for again: it may have been mended by then.
+      files.keep(only: known)
       return restore(after: error, in: event)
     }
     append(LogEntry(events: [LoggedEvent(event: event)]))
@@ -185,7 +216,11 @@ public final class Session {
   /// The event is refused or its Lua raised: the world is what it was before.
   private func restore(after error: any Error, in event: Event) -> Outcome {
     let message = Message.full(error)
-    do { try rebuild(log, files: files) } catch {
+    // A command that is refused at the door has changed nothing. (A line of Lua may have, before its command.)
+    if case .command = event, error is CommandError || (error as? HostError)?.isRefusal ?? false {
+      return Outcome(error: message)
+    }
+    do { try uninterrupted { try rebuild(log, files: files) } } catch {
       return Outcome(error: message + "\nthe session could not be restored: " + Message.oneLine(error))
     }
     return Outcome(error: message)
@@ -212,7 +247,7 @@ public final class Session {
       Message.full(failure.underlying) + "\n\(what): the delegate is suspended; "
       + "mend the script and type 'reload', or type 'resume'"
     do {
-      try rebuild(log + events, files: files)
+      try uninterrupted { try rebuild(log + events, files: files) }
       append(LogEntry(events: events))
       return Outcome(error: message)
     } catch {
@@ -220,11 +255,37 @@ public final class Session {
     }
   }
 
-  private func rebuild(_ log: [LoggedEvent], files: ScriptFiles) throws {
-    let replay = try Replay(log, files: files, settings: settings, registry: registry)
+  private func rebuild(
+    _ log: [LoggedEvent], files: ScriptFiles, progress: (Int, Int) -> Void = { _, _ in }
+  ) throws {
+    let replay = try Replay(
+      log, files: files, settings: settings, registry: registry, interruption: interruption,
+      progress: progress)
     world = replay.world
     reportedConflicts = world.host.mapView.layoutConflicts.map(\.description)
     connectOutput()
+  }
+
+  // MARK: - Interrupts
+
+  /// Does work that an interrupt ends as a whole, wherever it arrives.
+  func interruptible<Result>(_ work: () throws -> Result) rethrows -> Result {
+    if isInterruptible { return try work() }
+    isInterruptible = true
+    interruption.setReach(.stretch)
+    defer {
+      isInterruptible = false
+      interruption.setReach(.call)
+    }
+    return try work()
+  }
+
+  /// Puts the world right after a failure or an interrupt. It only repeats what has run before; were it stopped, too,
+  /// a half changed world would stay.
+  private func uninterrupted(_ work: () throws -> Void) rethrows {
+    interruption.setReach(.nothing)
+    defer { interruption.setReach(isInterruptible ? .stretch : .call) }
+    try work()
   }
 
   // MARK: - Reload, undo, redo
@@ -234,30 +295,53 @@ public final class Session {
     guard opening != nil || entries.contains(where: \.loadsDelegate) else {
       return Outcome(error: "reload: no delegate is loaded; open one with 'delegate FILE'")
     }
-    let fresh = ScriptFiles()
+    return reload(with: ScriptFiles(), saved: nil)
+  }
+
+  /// Replays everything with the texts of `fresh`; keeps the old ones if anything fails.
+  ///
+  /// - Parameters:
+  ///   - saved: the names of the files whose change is the reason; nil if a person asked.
+  func reload(with fresh: ScriptFiles, saved: String?) -> Outcome {
     let wasBroken = openingIsBroken
     // A delegate that was loaded since has taken the place of one that could not be.
     openingIsBroken = wasBroken && entries.contains(where: \.loadsDelegate)
     do {
-      let replay = try Replay(log, files: fresh, settings: settings, registry: registry)
-      let comparison = Snapshot(of: world).frames(to: replay.world)
+      let replay = try Replay(
+        log, files: fresh, settings: settings, registry: registry, interruption: interruption,
+        progress: progress ?? { _, _ in })
+      let before = Snapshot(of: world)
+      var lines = replay.leftOut + replay.world.script.takeWarnings()
+      let comparison = before.frames(to: replay.world, display())
+      if let saved {
+        let summary = before.summary(to: replay.world).map { ": \($0)" } ?? "; no frame changed"
+        lines = ["reloaded \(saved)\(summary)"] + [comparison].compactMap { $0 } + lines
+      } else {
+        lines.append(comparison ?? "reloaded; no frame changed")
+      }
+      if before.isSuspended && !replay.world.host.isDelegateSuspended {
+        lines.append("the delegate is called again")
+      }
       append(LogEntry(events: [LoggedEvent(event: .reload)], filesBefore: files, filesAfter: fresh))
       files = fresh
       world = replay.world
       reportedConflicts = []
       connectOutput()
-      let lines =
-        replay.leftOut + world.script.takeWarnings() + [comparison ?? "reloaded; no frame changed"]
-        + newConflicts()
-      return Outcome(text: lines.joined(separator: "\n"))
+      seen.succeeded(with: fresh)
+      return Outcome(text: (lines + newConflicts()).joined(separator: "\n"))
     } catch {
       openingIsBroken = wasBroken
+      seen.failed(with: fresh, inUse: files)
       var message = Message.full(error)
       if let failure = error as? CallbackFailure {
         let what = failure.callback?.rawValue ?? "an animation's completion"
         message += "\nin \(what), \(TimeText.seconds(failure.instant.nanoseconds)) s into the session"
       }
-      return Outcome(error: message + "\nthe scripts before this reload stay in use")
+      let isWithout = wasBroken && !entries.contains(where: \.loadsDelegate)
+      return Outcome(
+        error: message
+          + (isWithout
+            ? "\nno delegate is loaded; mend the file" : "\nthe scripts before this reload stay in use"))
     }
   }
 
@@ -292,7 +376,8 @@ public final class Session {
   ) -> Outcome {
     let before = Snapshot(of: world)
     do {
-      try rebuild(log, files: target)
+      try rebuild(log, files: target, progress: progress ?? { _, _ in })
+      if target !== files { seen.lookAt(target) }
       files = target
       onSuccess()
     } catch {

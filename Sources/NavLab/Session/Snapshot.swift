@@ -6,7 +6,8 @@ import ViewLayout
 struct Snapshot {
   private let frame: Frame
   private let deliveries: Int
-  private let isSuspended: Bool
+  /// Whether the delegate was suspended.
+  let isSuspended: Bool
   private let direction: LayoutDirection
 
   init(of world: World) {
@@ -43,7 +44,12 @@ struct Snapshot {
   }
 
   /// Which views moved, appeared and went since; nil if none.
-  func frames(to world: World) -> String? { FrameComparison.text(from: frame, to: world.host.frame()) }
+  func frames(to world: World, _ style: DisplayStyle) -> String? {
+    FrameComparison.text(from: frame, to: world.host.frame(), style: style)
+  }
+
+  /// How many views moved, appeared and went since; nil if none.
+  func summary(to world: World) -> String? { FrameComparison.summary(from: frame, to: world.host.frame()) }
 
   static func stateText(_ host: NavigationHost) -> String {
     host.state.rawValue + (host.currentPrompt.map { ", prompt '\($0.kind.name)' up" } ?? "")

@@ -121,6 +121,14 @@ extension LuaArgument {
     return color
   }
 
+  /// `{size=, weight=}`: 17 points and regular where it does not say.
+  func font() throws -> Font {
+    let options = try options(["size", "weight"])
+    return try Font(
+      size: try options["size"].optional?.number() ?? Font.label.size,
+      weight: try options["weight"].optional?.enumeration(as: FontWeight.self) ?? Font.label.weight)
+  }
+
   /// A name for tables and messages: up to 100 characters, none of which moves the cursor.
   func itemName() throws -> String {
     let name = try string()

@@ -16,13 +16,20 @@ enum ViewClass {
   static func declaration(in context: LayoutContext) -> LuaClassDeclaration {
     LuaClass<View>(
       "View", extends: "LayoutItem", doc: "A rectangle on the screen that contains others.",
-      members: [constructor(in: context)] + geometry + appearance + hierarchy + layout,
+      members: [
+        constructor(
+          of: "View", options: "ViewOptions", own: [],
+          doc: "A view in no superview; the options are any of its properties.", in: context
+        ) { ScriptView(in: $0) }
+      ] + geometry + appearance + hierarchy + layout,
       describe: { "\(Self.kind(of: $0)) '\($0.displayName)'" }
     ).declaration
   }
 
   /// What the class is called in scripts.
-  static func kind(of view: View) -> String { view is HidingStackView ? "HidingStackView" : "View" }
+  static func kind(of view: View) -> String {
+    view is HidingStackView ? "HidingStackView" : view is Label ? "Label" : "View"
+  }
 
   private static let settable = [
     "frame", "bounds", "center", "isHidden", "alpha", "backgroundColor", "cornerRadius", "clipsToBounds",
@@ -31,26 +38,33 @@ enum ViewClass {
     "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
   ]
 
-  private static func constructor(in context: LayoutContext) -> LuaMember<View> {
+  /// The function `new` of a class of views: its options are the properties that all views have, and its own.
+  static func constructor<Kind: View>(
+    of name: String, options type: String, own: [(name: String, set: Setter<Kind>)], doc: String,
+    in context: LayoutContext, make: @escaping (LayoutContext) -> Kind
+  ) -> LuaMember<Kind> {
     .function(
-      "new", parameters: [.init("options", type: "ViewOptions", isOptional: true)], returns: "View",
-      doc: "A view in no superview; the options are any of its properties."
+      "new", parameters: [.init("options", type: type, isOptional: true)], returns: name, doc: doc
     ) { [unowned context] call -> LuaValue in
-      let options = try call[0].optional?.options(settable)
+      let options = try call[0].optional?.options(settable + own.map(\.name))
       call.charge(instructions: 4000)
-      let view = ScriptView(in: context)
+      let view = make(context)
       for key in options?.given ?? [] {
-        guard let options, let set = setters[key] else { continue }
-        try set(view, options[key])
+        guard let options else { continue }
+        if let set = own.first(where: { $0.name == key })?.set {
+          try set(view, options[key])
+        } else {
+          try setters[key]?(view, options[key])
+        }
       }
       return .object(view)
     }
   }
 
-  private typealias Setter = @Sendable (View, LuaArgument) throws -> Void
+  /// How a property is set: by assignment and by the constructor's options alike.
+  typealias Setter<Kind: View> = @Sendable (Kind, LuaArgument) throws -> Void
 
-  /// How each settable property is set: by assignment and by the constructor's options alike.
-  private static let setters: [String: Setter] = [
+  private static let setters: [String: Setter<View>] = [
     "frame": { try refuseScreenRoot($0, $1).frame = try $1.rect() },
     "bounds": { try refuseScreenRoot($0, $1).bounds = try $1.rect() },
     "center": { try refuseScreenRoot($0, $1).center = try $1.point() },

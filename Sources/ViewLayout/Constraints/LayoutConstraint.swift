@@ -61,10 +61,14 @@ public final class LayoutConstraint {
   /// Who made the constraint.
   public let origin: ConstraintOrigin
 
+  /// Position in the order of creation within the context. It settles which of two equals gives way in a conflict.
+  let creationIndex: Int
   /// The view that holds the constraint while it is active: the nearest that contains both items.
   public internal(set) weak var holder: View?
   /// The row of the engine that solves it, while there is one.
   var row: ConstraintID?
+  /// What the row holds beside the constant: offsets of baselines.
+  var rowOffset = 0.0
 
   /// NSLayoutConstraint's own initialiser: an inactive constraint.
   ///
@@ -96,6 +100,7 @@ public final class LayoutConstraint {
     self.multiplier = multiplier
     self.constant = constant
     self.origin = origin
+    creationIndex = first.context.nextCreationIndex()
   }
 
   // MARK: - Changing

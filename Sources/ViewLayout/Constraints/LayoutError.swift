@@ -32,6 +32,14 @@ public enum LayoutError: Error, Hashable, Sendable {
   case scaleOutOfRange(Double)
   /// A layout guide is owned by another view.
   case guideHasOwner(guide: String, owner: String)
+  /// A label's text has more bytes of UTF-8 than a layout takes.
+  case textTooLong(length: Int, limit: Int)
+  /// A font's size is not in 1 … 1000 points.
+  case fontSizeOutOfRange(Double)
+  /// A label is to have fewer than 0 lines.
+  case numberOfLinesOutOfRange(Int)
+  /// Text cannot be measured, because its font is missing or broken.
+  case fontUnavailable(reason: String)
 }
 
 extension LayoutError: CustomStringConvertible {
@@ -77,6 +85,14 @@ extension LayoutError: CustomStringConvertible {
       return "scale is \(NumberText.plain(scale)); expected 0.1 to 100 pixels per point"
     case .guideHasOwner(let guide, let owner):
       return "\(guide) belongs to \(owner); remove it there first"
+    case .textTooLong(let length, let limit):
+      return "the text is \(length) bytes long; expected at most \(limit)"
+    case .fontSizeOutOfRange(let size):
+      return "font.size is \(NumberText.plain(size)); "
+        + "expected 1 to \(NumberText.plain(LayoutLimits.greatestFontSize)) points"
+    case .numberOfLinesOutOfRange(let number):
+      return "numberOfLines is \(number); expected 0 or more, 0 for as many as it takes"
+    case .fontUnavailable(let reason): return "text cannot be measured: \(reason)"
     }
   }
 }

@@ -9,6 +9,11 @@ public enum LayoutLimits {
   /// Greatest magnitude of a multiplier.
   public static let greatestMultiplier = 1e6
 
+  /// The longest text of a label, in bytes of UTF-8: more than any screen shows.
+  public static let greatestTextLength = 10_000
+  /// The greatest size of a font, in points.
+  public static let greatestFontSize = 1000.0
+
   /// Refuses a coordinate or constant that is not finite or too large.
   ///
   /// - Parameters:

@@ -209,6 +209,19 @@ open class View: LayoutItem {
   /// The size the content would like, by axis; nil where the content has no wish, which is not the same as 0.
   open var intrinsicContentSize: IntrinsicSize { IntrinsicSize() }
 
+  /// How far the baselines of the view's text lie inside it, in points; constraints on baselines use them as constants.
+  open var baselineOffsets: BaselineOffsets { BaselineOffsets() }
+
+  /// Forgets the width that the last pass gave to text that wraps.
+  ///
+  /// - Returns: whether that changes the intrinsic size.
+  func forgetSolvedWidth() -> Bool { false }
+
+  /// Takes the width that a pass has found, for text that wraps.
+  ///
+  /// - Returns: whether the intrinsic size is now another.
+  func takeSolvedWidth(_ width: Double) -> Bool { false }
+
   /// Says that ``intrinsicContentSize`` has changed.
   public func invalidateIntrinsicContentSize() { layoutStructureChanged() }
 

@@ -8,12 +8,14 @@ public final class LayoutContext {
   public let animator = Animator()
   /// Is told of every change of ownership in the view tree.
   public weak var observer: (any OwnershipObserver)?
+  /// What labels ask how wide their text is.
+  public let textMeasurer: any TextMeasuring
 
   private var createdItems = 0
   private var createdByKind: [String: Int] = [:]
 
   /// A context at instant 0 in which nothing has been made yet.
-  public init() {}
+  public init(textMeasurer: any TextMeasuring = FixedAdvanceMeasurer()) { self.textMeasurer = textMeasurer }
 
   func nextCreationIndex() -> Int {
     createdItems += 1

@@ -2,8 +2,8 @@ import ConstraintSolver
 
 /// The layout of one tree of views: its items as variables, its constraints as rows of a solver.
 ///
-/// Rows are stated in the order in which items were created, never in the order of calls. So the same tree with the
-/// same constraints has the same frames, however it came about, and A → B → A is A.
+/// Rows are stated in the order in which items and constraints were created, never in the order of calls. So the same
+/// tree with the same constraints has the same frames, however it came about, and A → B → A is A.
 final class LayoutEngine {
   private unowned let root: View
   private var solver = Solver()
@@ -19,6 +19,9 @@ final class LayoutEngine {
 
   /// Items, constraints or sizes have changed: all rows are stated anew before the next pass.
   func structureChanged() { structureIsStale = true }
+
+  /// Whether the next pass has anything to solve.
+  var isStale: Bool { structureIsStale || !staleConstants.isEmpty }
 
   /// Only the constant of one active constraint has changed.
   func constantChanged(_ constraint: LayoutConstraint) { staleConstants.append(constraint) }
@@ -48,7 +51,9 @@ final class LayoutEngine {
       for constraint in staleConstants {
         guard let row = constraint.row else { continue }
         // A row that cannot take the constant is stated anew with all others.
-        do { try solver.setConstant(-constraint.constant, of: row) } catch { structureIsStale = true }
+        do { try solver.setConstant(constraint.rowOffset - constraint.constant, of: row) } catch {
+          structureIsStale = true
+        }
       }
       if structureIsStale { stateAllRows() }
     }
@@ -115,12 +120,13 @@ final class LayoutEngine {
         add(row.linear, source: row.source)
       }
     }
-    for item in items {
-      guard let view = item as? View else { continue }
-      for constraint in view.constraints {
-        guard let linear = linearConstraint(constraint, in: view) else { continue }
-        constraint.row = add(linear, source: .constraint(constraint))
-      }
+    // A constraint that was taken out and put back stands where it stood.
+    let held = items.flatMap { item in
+      (item as? View).map { view in view.constraints.map { ($0, view) } } ?? []
+    }
+    for (constraint, view) in held.sorted(by: { $0.0.creationIndex < $1.0.creationIndex }) {
+      guard let linear = linearConstraint(constraint, in: view) else { continue }
+      constraint.row = add(linear, source: .constraint(constraint))
     }
   }
 
@@ -168,6 +174,7 @@ final class LayoutEngine {
       else { return nil }
       expression.add(other, times: -constraint.multiplier)
     }
+    constraint.rowOffset = expression.constant
     expression.constant -= constraint.constant
     let isRequired = constraint.priority == LayoutPriority.required
     return LinearConstraint(
@@ -207,6 +214,10 @@ final class LayoutEngine {
         guard let place = variables[ObjectIdentifier(outer)] else { return nil }
         expression.terms.append(.init(isHorizontal ? place.minX : place.minY))
       }
+    }
+    if let view = item as? View {
+      if attribute == .firstBaseline { expression.constant += view.baselineOffsets.firstFromTop }
+      if attribute == .lastBaseline { expression.constant -= view.baselineOffsets.lastFromBottom }
     }
     switch attribute {
     case .right, .trailing: expression.terms.append(.init(own.width))

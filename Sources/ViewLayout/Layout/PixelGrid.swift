@@ -33,6 +33,12 @@ struct PixelGrid {
       height: (edge(space.exact.y + solved.maxY) - top) / scale)
   }
 
+  /// The least whole number of pixels that holds `length`, in points.
+  func roundedUp(_ length: Double) -> Double {
+    guard let scale else { return length }
+    return (length * scale - 1e-7).rounded(.up) / scale
+  }
+
   /// The space inside a view.
   ///
   /// - Parameters:

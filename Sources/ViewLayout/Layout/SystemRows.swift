@@ -26,6 +26,8 @@ enum SystemRows {
         guide.solvedInsets = insets
         rows += inset(
           insets, item, own, container, guide.role == .safeArea ? .safeArea : .layoutMargins)
+        // Its edges follow from the view's. Were its size to rest as well, it would pull at a view whose size is open.
+        return rows
       }
     }
     return rows + resting(item, own)

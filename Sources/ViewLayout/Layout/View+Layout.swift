@@ -2,7 +2,8 @@
 public enum LayoutOutcome: Hashable, Sendable {
   /// All frames follow from the constraints.
   case settled
-  /// Frames kept changing what they are computed from: safe areas, hidden views. The names of the views whose did last.
+  /// Frames kept changing what they are computed from: safe areas, hidden views, the heights of wrapped text. The names
+  /// of the views whose did last.
   case unsettled(views: [String])
 }
 
@@ -18,10 +19,15 @@ extension View {
   public func layoutIfNeeded() -> LayoutOutcome {
     let engine = root.engine
     var changed: [View] = []
+    // Every pass begins without knowing widths, so that none depends on the passes before it.
+    if engine.isStale && root.forgetSolvedWidths() { engine.structureChanged() }
     for _ in 0..<Self.greatestRepetitions {
       engine.solve()
-      changed = applySolvedFrames(
-        of: engine, on: PixelGrid(scale: root.rootScale), in: solvedSpace(of: engine))
+      changed = root.takeSolvedWidths(of: engine)
+      if changed.isEmpty {
+        changed = applySolvedFrames(
+          of: engine, on: PixelGrid(scale: root.rootScale), in: solvedSpace(of: engine))
+      }
       if changed.isEmpty { return .settled }
       engine.structureChanged()
     }
@@ -41,6 +47,21 @@ extension View {
     return PixelGrid(scale: root.rootScale).space(
       solved: engine.solvedFrame(of: self) ?? modelFrame, frame: modelFrame,
       in: parent.solvedSpace(of: engine))
+  }
+
+  private func forgetSolvedWidths() -> Bool {
+    var hasChanged = false
+    forEachInTree { if $0.forgetSolvedWidth() { hasChanged = true } }
+    return hasChanged
+  }
+
+  /// - Returns: the views whose text takes another height in the width it has now.
+  private func takeSolvedWidths(of engine: LayoutEngine) -> [View] {
+    var changed: [View] = []
+    forEachInTree { view in
+      if let frame = engine.solvedFrame(of: view), view.takeSolvedWidth(frame.width) { changed.append(view) }
+    }
+    return changed
   }
 
   /// Gives every subview and guide its solved frame.

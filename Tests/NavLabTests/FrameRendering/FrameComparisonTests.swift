@@ -23,6 +23,19 @@ struct FrameComparisonTests {
     #expect(FrameComparison.text(from: before, to: swapped) == "reordered    navMap, b, a")
   }
 
+  @Test("a summary counts what moved, changed, appeared and went")
+  func summary() {
+    let size = Size(width: 100, height: 100)
+    let rect = Rect(x: 1, y: 2, width: 3, height: 4)
+    let moved = rect.offsetBy(x: 1, y: 0)
+    let before = makeFrame(size, [("a", rect), ("b", rect), ("c", rect), ("d", rect)])
+    let after = makeFrame(
+      size, [("c", rect), ("a", moved), ("b", moved), ("e", rect), ("f", rect)], hidden: ["c"])
+    #expect(
+      FrameComparison.summary(from: before, to: after) == "2 moved, 1 changed, 2 appeared, 1 went, reordered")
+    #expect(FrameComparison.summary(from: before, to: before) == nil)
+  }
+
   @Test("a new order is told beside what moved")
   func order() {
     let size = Size(width: 100, height: 100)

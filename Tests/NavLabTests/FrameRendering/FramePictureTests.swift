@@ -117,19 +117,21 @@ struct FramePictureTests {
     #expect(ascii[2] == "| : viewport    :  |")
   }
 
-  @Test("a view partly off the screen is clipped at the border, and its explanation says so")
+  @Test("a view partly off the screen is open at the border, with an arrow; how far it goes is told below")
   func clipped() {
     let rect = Rect(x: -5, y: 2 * row, width: 15, height: 3 * row)
     let lines = FramePicture.text(makeFrame(map, [("badge", rect)]), columns: 20).split(separator: "\n")
     #expect(lines[2] == "├─────────┐        │")
-    #expect(lines[3] == "│ badge   │        │")
+    // The box has rows 2 … 5: the arrow is at the middle.
+    #expect(lines[3] == "◄ badge   │        │")
     #expect(lines[5] == "├─────────┘        │")
-    #expect(lines.count == 10)
+    #expect(lines.dropFirst(10) == ["badge: 5 pt left of", "  the screen"])
     let long = FramePicture.text(makeFrame(map, [("tooLongAName", rect)]), columns: 20)
-    #expect(long.hasSuffix("a tooLongAName\n  -5,4.22 15×6.33\n  (partly off screen)"))
+    #expect(
+      long.hasSuffix("\na tooLongAName\n  -5,4.22 15×6.33\ntooLongAName: 5 pt\n  left of the screen"))
     // What an edge is off by in the fifteenth digit is not off the screen.
     let noisy = Rect(x: 0, y: 0, width: 2, height: 19.000_000_000_01)
-    #expect(!FramePicture.text(makeFrame(map, [("noisy", noisy)]), columns: 20).contains("partly"))
+    #expect(!FramePicture.text(makeFrame(map, [("noisy", noisy)]), columns: 20).contains("screen"))
   }
 
   @Test("a name keeps out of boxes smaller than its own: a reader takes it for theirs")

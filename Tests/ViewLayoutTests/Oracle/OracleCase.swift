@@ -115,8 +115,6 @@ struct OracleCase: Decodable, Sendable, CustomTestStringConvertible {
 
   /// The cases that wait for what is not built yet, by id, with the reason.
   static let waiting: [String: String] = [
-    "aljs-fitting": "systemLayoutSizeFitting comes with the views",
-    "gs-last-baseline": "baselines of views come with text",
-    "order-gs-last-baseline": "baselines of views come with text",
+    "aljs-fitting": "systemLayoutSizeFitting comes with the views"
   ]
 }

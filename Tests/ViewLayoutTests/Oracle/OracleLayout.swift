@@ -182,12 +182,16 @@ struct OracleLayout {
 /// A view with the content of an oracle case.
 private final class OracleView: View {
   private let wish: IntrinsicSize
+  private let baselines: BaselineOffsets
 
   init(_ item: OracleCase.Item, in context: LayoutContext) {
     wish = IntrinsicSize(width: item.intrinsic?[0], height: item.intrinsic?[1])
+    baselines = BaselineOffsets(
+      firstFromTop: item.baseline?.firstFromTop ?? 0, lastFromBottom: item.baseline?.lastFromBottom ?? 0)
     super.init(in: context)
   }
 
+  override var baselineOffsets: BaselineOffsets { baselines }
   override var intrinsicContentSize: IntrinsicSize { wish }
 }
 

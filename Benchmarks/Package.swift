@@ -1,0 +1,18 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package of its own: nobody who uses navrepl builds it. `scripts/bench` and `scripts/soak` run it.
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "navrepl", path: "..")],
+  targets: [
+    .target(
+      name: "SolverProblems", dependencies: [.product(name: "ConstraintSolver", package: "navrepl")]),
+    // `Exact` in it is a link to the reference that the tests use.
+    .executableTarget(name: "SolverBenchmark", dependencies: ["SolverProblems"]),
+    .executableTarget(name: "SolverSoak", dependencies: ["SolverProblems", "CAllocator"]),
+    // glibc's count of memory in use, which Swift does not see.
+    .target(name: "CAllocator"),
+  ],
+  swiftLanguageModes: [.v6]
+)

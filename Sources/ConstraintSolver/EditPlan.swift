@@ -36,6 +36,13 @@ struct EditPlan {
   var oneLow = Buffer<Double>(capacity: 0)
   var two = Buffer<Double>(capacity: 0)
   var twoLow = Buffer<Double>(capacity: 0)
+  // By pivot: the values, and what they move with each breakpoint, in twice the precision.
+  var highs = Buffer<Double>(capacity: 0)
+  var lows = Buffer<Double>(capacity: 0)
+  var oneHighs = Buffer<Double>(capacity: 0)
+  var oneLows = Buffer<Double>(capacity: 0)
+  var twoHighs = Buffer<Double>(capacity: 0)
+  var twoLows = Buffer<Double>(capacity: 0)
   // What must stay on its piece.
   var checkBase = Buffer<Double>(capacity: 0)
   var checkOne = Buffer<Double>(capacity: 0)
@@ -68,9 +75,23 @@ struct EditPlan {
   }
 
   func release() {
-    for buffer in [base, baseLow, one, oneLow, two, twoLow, checkBase, checkOne, checkTwo, lower, upper] {
-      buffer.release()
-    }
+    base.release()
+    baseLow.release()
+    one.release()
+    oneLow.release()
+    two.release()
+    twoLow.release()
+    highs.release()
+    lows.release()
+    oneHighs.release()
+    oneLows.release()
+    twoHighs.release()
+    twoLows.release()
+    checkBase.release()
+    checkOne.release()
+    checkTwo.release()
+    lower.release()
+    upper.release()
     ranks.release()
   }
 
@@ -230,10 +251,13 @@ extension SolverState {
     plan.isValid = false
     guard plan.isAhead else { return }
     plan.isAhead = false
-    for slot in [plan.first.slot, plan.second.slot] where slot >= 0 {
-      // What is removed may leave from where it was.
-      if !records[slot].isRemoved { changeConstant(slot) }
-    }
+    tell(plan.first.slot)
+    tell(plan.second.slot)
+  }
+
+  private mutating func tell(_ slot: Int32) {
+    // What is removed may leave from where it was.
+    if slot >= 0 && !records[slot].isRemoved { changeConstant(slot) }
   }
 
   /// Brings the engine to where the values are.
@@ -243,154 +267,4 @@ extension SolverState {
     repair()
     publish()
   }
-
-  // MARK: Making a plan
-
-  private mutating func makePlan(_ first: Int32, _ second: Int32) {
-    plan.removeAll()
-    guard !engine.hasSoughtZero, let one = edit(first) else { return }
-    var two: (edit: EditPlan.Edit, entity: Int32)?
-    if second >= 0 {
-      two = edit(second)
-      if two == nil { return }
-    }
-    plan.first = one.edit
-    plan.second = two?.edit ?? EditPlan.Edit()
-    if two == nil {
-      plan.second.least = -.infinity
-      plan.second.greatest = .infinity
-    }
-    let moving = [mover(one.entity, first), two.map { mover($0.entity, second) } ?? -1]
-    if moving[0] >= 0 && moving[0] == moving[1] { return }
-    guard addValues(moving[0], moving[1]) else { return }
-    plan.pad()
-    plan.isValid = true
-  }
-
-  /// The entity, if it stands at a breakpoint of the constraint and so moves with it; else -1.
-  private mutating func mover(_ entity: Int32, _ slot: Int32) -> Int32 {
-    engine.activeOwner(of: entity) == slot ? entity : -1
-  }
-
-  /// What a constraint's constant does, and how far it may go; nil if that is no simple matter.
-  private mutating func edit(_ slot: Int32) -> (edit: EditPlan.Edit, entity: Int32)? {
-    guard records[slot].condition == .held else { return nil }
-    let entity = records[slot].entity
-    let constant = records[slot].constraint.expression.constant
-    let placement = makePlacement(slot)
-    var edit = EditPlan.Edit(slot: slot)
-    edit.factor = factor(of: slot, entity)
-    guard edit.factor != 0, placement.at == constant * edit.factor, placement.low == 0 else { return nil }
-    edit.at = placement.at
-    edit.least = -.infinity
-    edit.greatest = .infinity
-    let record = engine.entities[entity]
-    let moves = engine.activeOwner(of: entity) == slot
-    for run in [record.terms, record.rests] {
-      for k in run.range where engine.terms[k].owner != slot {
-        let at = engine.terms[k].at
-        // Only neighbours matter, but the nearest on each side is one.
-        if at <= edit.at { edit.least = max(edit.least, at + 1e-8) }
-        if at >= edit.at { edit.greatest = min(edit.greatest, at - 1e-8) }
-      }
-    }
-    if !moves {
-      // It must not jump over the entity, which may only stand still then.
-      if record.value >= edit.at { edit.greatest = min(edit.greatest, record.value - 1e-8) }
-      if record.value <= edit.at { edit.least = max(edit.least, record.value + 1e-8) }
-    }
-    return edit.least < edit.at && edit.at < edit.greatest ? (edit, entity) : nil
-  }
-
-  /// A breakpoint for a constant of 1, where that is a power of two; else 0.
-  private mutating func factor(of slot: Int32, _ entity: Int32) -> Double {
-    let value = scale(of: records[slot].constraint, on: entity)
-    return abs(value.significand) == 1 ? -value : 0
-  }
-
-  /// Lists the values that move.
-  private mutating func addValues(_ first: Int32, _ second: Int32) -> Bool {
-    let count = engine.factor.pivots.count
-    // The values are exact already; what the breakpoints contribute is taken off in twice the precision.
-    var highs = [engine.highs.copy()]
-    var lows = [engine.lows.copy()]
-    for unit in [first, second] {
-      engine.solveUnit(unit)
-      highs.append(engine.highs.copy())
-      lows.append(engine.lows.copy())
-    }
-    defer {
-      for part in 0..<3 {
-        highs[part].release()
-        lows[part].release()
-      }
-    }
-    for k in 0..<count where engine.active[k] >= 0 {
-      if highs[1][k] == 0 && highs[2][k] == 0 { continue }
-      guard abs(highs[1][k]) < 64, abs(highs[2][k]) < 64 else { return false }
-      var (high, low) = (highs[0][k], lows[0][k])
-      for (part, at) in [(1, plan.first.at), (2, plan.second.at)] where highs[part][k] != 0 {
-        let (product, error) = productWithError(-highs[part][k], at)
-        let (sum, rounding) = sumWithError(high, product)
-        high = sum
-        low += error + rounding - lows[part][k] * at
-      }
-      guard abs(high) < 33_554_432 else { return false }
-      plan.ranks.append(Int32(truncatingIfNeeded: ranks[engine.factor.pivots[k].column].rank))
-      let base = EditPlan.large(high, grid: 67_108_864)
-      plan.base.append(base)
-      plan.baseLow.append((high - base) + low)
-      let one = EditPlan.large(highs[1][k], grid: 1_048_576)
-      plan.one.append(one)
-      plan.oneLow.append((highs[1][k] - one) + lows[1][k])
-      let two = EditPlan.large(highs[2][k], grid: 1_048_576)
-      plan.two.append(two)
-      plan.twoLow.append((highs[2][k] - two) + lows[2][k])
-    }
-    loadChecks(highs)
-    // An entity that its constraint does not hold must stand still.
-    for (slot, unit) in [(plan.first.slot, first), (plan.second.slot, second)] where slot >= 0 && unit < 0 {
-      let (one, two) = rates(of: records[slot].entity, highs)
-      if one != 0 || two != 0 { return false }
-    }
-    return true
-  }
-
-  /// How an entity moves with each of the two breakpoints.
-  private func rates(of id: Int32, _ highs: [Buffer<Double>]) -> (one: Double, two: Double) {
-    let entity = engine.entities[id]
-    if !entity.isActivity { return (highs[1][entity.pivot], highs[2][entity.pivot]) }
-    var one = 0.0
-    var two = 0.0
-    for k in entity.cells.range {
-      let pivot = engine.entities[engine.cells[k].index].pivot
-      one += engine.cells[k].value * highs[1][pivot]
-      two += engine.cells[k].value * highs[2][pivot]
-    }
-    return (abs(one) < 1e-12 ? 0 : one, abs(two) < 1e-12 ? 0 : two)
-  }
-
-  /// Lists basic entities that move and have an end to their piece.
-  private mutating func loadChecks(_ highs: [Buffer<Double>]) {
-    for id in 0..<engine.entities.count
-    where engine.entities[id].isAlive && engine.entities[id].place == .basic {
-      let entity = engine.entities[id]
-      var (lower, upper) = (entity.lower, entity.upper)
-      if engine.hasRested && entity.rests.count > 0 {
-        // Where resting levels had a say, their breakpoints count too.
-        let spot = entity.restSpot
-        if spot > 0 { lower = max(lower, engine.terms[Int(entity.rests.start &+ spot) &- 1].at) }
-        if spot < entity.rests.count { upper = min(upper, engine.terms[Int(entity.rests.start &+ spot)].at) }
-      }
-      if lower == -.infinity && upper == .infinity { continue }
-      let (one, two) = rates(of: Int32(truncatingIfNeeded: id), highs)
-      if one == 0 && two == 0 { continue }
-      plan.checkBase.append(entity.value - one * plan.first.at - two * plan.second.at)
-      plan.checkOne.append(one)
-      plan.checkTwo.append(two)
-      plan.lower.append(lower)
-      plan.upper.append(upper)
-    }
-  }
-
 }

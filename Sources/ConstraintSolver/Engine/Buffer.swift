@@ -85,6 +85,14 @@ struct Buffer<Element> {
     capacity = fresh.capacity
   }
 
+  /// Takes over what another holds, in the memory there is.
+  mutating func assign(_ other: Buffer) {
+    count = 0
+    if other.count > capacity { grow(to: other.count) }
+    base.initialize(from: other.base, count: other.count)
+    count = other.count
+  }
+
   /// An independent copy.
   func copy() -> Buffer {
     if count == 0 { return Buffer(capacity: 0) }

@@ -46,6 +46,10 @@ struct Engine {
   /// The change of cost along a direction, by lane; three resting lanes and one for the order of creation follow.
   var gain = Buffer<Double>(capacity: 8)
   var slopes = Buffer<RestSlope>(capacity: 0)
+  var openScratch = Buffer<OpenDirection>(capacity: 0)
+  var pinnedScratch = Buffer<UInt8>(capacity: 0)
+  var derivativeScratch = Buffer<Double>(capacity: 0)
+  var restingScratch = Buffer<Int32>(capacity: 0)
   /// Values of the pivots' columns in twice the precision.
   var highs = Buffer<Double>(capacity: 0)
   var lows = Buffer<Double>(capacity: 0)
@@ -99,6 +103,10 @@ struct Engine {
     other.gain = gain.copy()
     other.highs = highs.copy()
     other.slopes = slopes.copy()
+    other.openScratch = Buffer(capacity: 0)
+    other.pinnedScratch = Buffer(capacity: 0)
+    other.derivativeScratch = Buffer(capacity: 0)
+    other.restingScratch = Buffer(capacity: 0)
     other.lows = lows.copy()
     return other
   }
@@ -127,6 +135,10 @@ struct Engine {
     gain.release()
     highs.release()
     slopes.release()
+    openScratch.release()
+    pinnedScratch.release()
+    derivativeScratch.release()
+    restingScratch.release()
     lows.release()
   }
 

@@ -15,7 +15,7 @@ extension SolverState {
 
 extension Engine {
   /// Systems larger than this are looked at less closely: the rest would take the square of their size.
-  private static let closeLook = 80
+  private static let closeLook = 48
 
   /// Says what is wrong with the state; nothing if all is well. Everything must be inside its piece.
   mutating func checkInvariants() -> [String] {

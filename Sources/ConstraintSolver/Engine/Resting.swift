@@ -23,16 +23,19 @@ extension Engine {
   mutating func comeToRest() {
     if needsFactor { refactor() }
     if hasOpenMarks { clearOpenMarks() }
-    var open = Buffer<OpenDirection>(capacity: 0)
-    var pinned = Buffer<UInt8>(capacity: 0)
-    var derivatives = Buffer<Double>(capacity: 0)
-    var resting = Buffer<Int32>(capacity: 0)
+    // The lists are taken from the engine and given back, so that nothing is allocated again and again.
+    var open = openScratch
+    var pinned = pinnedScratch
+    var derivatives = derivativeScratch
+    var resting = restingScratch
+    pinned.removeAll()
+    resting.removeAll()
     var zeroSeeking: [Int32] = []
     defer {
-      open.release()
-      pinned.release()
-      derivatives.release()
-      resting.release()
+      openScratch = open
+      pinnedScratch = pinned
+      derivativeScratch = derivatives
+      restingScratch = resting
     }
     var isFirst = true
     var steps = 0

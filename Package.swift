@@ -37,7 +37,8 @@ let package = Package(
     .executableTarget(
       name: "navrepl", dependencies: ["NavLab", "NavScript", "LuaBridge", "FrameRendering", "CEditLine"]),
 
-    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
+    .testTarget(
+      name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], resources: [.copy("Oracle/Cases")]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge"]),
     .testTarget(
       name: "ViewLayoutTests", dependencies: ["ViewLayout"], resources: [.copy("Oracle/Cases")]),

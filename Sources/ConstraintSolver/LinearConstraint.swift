@@ -5,11 +5,23 @@
 public struct Variable: Hashable, Comparable, Sendable {
   /// Position in the order of creation, from 0; never used again after the variable is removed.
   public let creationIndex: Int
+  /// Where the solver that made it keeps it.
+  @usableFromInline
+  let slot: Int32
 
-  init(creationIndex: Int) { self.creationIndex = creationIndex }
+  init(creationIndex: Int, slot: Int32) {
+    self.creationIndex = creationIndex
+    self.slot = slot
+  }
 
   /// Earlier created first.
   public static func < (a: Variable, b: Variable) -> Bool { a.creationIndex < b.creationIndex }
+
+  /// Equal when created as the same.
+  public static func == (a: Variable, b: Variable) -> Bool { a.creationIndex == b.creationIndex }
+
+  /// Hashes the position in the order of creation.
+  public func hash(into hasher: inout Hasher) { hasher.combine(creationIndex) }
 }
 
 /// A sum of coefficients times variables, plus a constant.
@@ -110,9 +122,20 @@ public struct LinearConstraint: Hashable, Sendable {
 public struct ConstraintID: Hashable, Comparable, Sendable {
   /// Position in the order of adding, from 0.
   public let additionIndex: Int
+  /// Where the solver that made it keeps it.
+  let slot: Int32
 
-  init(additionIndex: Int) { self.additionIndex = additionIndex }
+  init(additionIndex: Int, slot: Int32) {
+    self.additionIndex = additionIndex
+    self.slot = slot
+  }
 
   /// Earlier added first.
   public static func < (a: ConstraintID, b: ConstraintID) -> Bool { a.additionIndex < b.additionIndex }
+
+  /// Equal when added as the same.
+  public static func == (a: ConstraintID, b: ConstraintID) -> Bool { a.additionIndex == b.additionIndex }
+
+  /// Hashes the position in the order of adding.
+  public func hash(into hasher: inout Hasher) { hasher.combine(additionIndex) }
 }

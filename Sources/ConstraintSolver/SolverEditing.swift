@@ -1,4 +1,5 @@
-// The changes: every one is checked whole before anything is stored, so a refused change leaves no trace.
+// The changes: every one is checked whole before anything is noted, so a refused change leaves no trace. What is noted is
+// carried out by the next solve; a constraint that refuses conflicts is tried at once.
 
 extension Solver {
   /// Creates a variable, the last in the order of creation.
@@ -7,24 +8,42 @@ extension Solver {
   /// - Throws: ``SolverError/outOfRange(_:)`` for a bound that is not a number of moderate size.
   public mutating func addVariable(lowerBound: Double? = nil) throws(SolverError) -> Variable {
     if let lowerBound { try Self.check(lowerBound) }
-    let variable = Variable(creationIndex: nextCreationIndex)
-    nextCreationIndex += 1
-    variables.append(VariableRecord(variable: variable, lowerBound: lowerBound))
-    needsSolve = true
-    return variable
+    makeUnique()
+    keepValues()
+    state.pointee.plan.isValid = false
+    let index = state.pointee.nextCreationIndex
+    let slot = state.pointee.engine.addVariable(order: index, lowerBound: lowerBound)
+    state.pointee.nextCreationIndex &+= 1
+    state.pointee.ranks.extend(to: Int(slot) &+ 1, with: .none)
+    state.pointee.ranks[slot] = VariableRank(creationIndex: index, rank: state.pointee.variables.count)
+    state.pointee.variables.append(
+      SolverState.VariableRecord(creationIndex: index, slot: slot, lowerBound: lowerBound))
+    state.pointee.needsSolve = true
+    storage.noteReading()
+    return Variable(creationIndex: index, slot: slot)
   }
 
   /// Removes a variable.
   ///
   /// - Throws: ``SolverError/unknownVariable(_:)``; ``SolverError/variableInUse(_:by:)`` while constraints name it.
   public mutating func removeVariable(_ v: Variable) throws(SolverError) {
-    guard let index = variableIndex(v) else { throw .unknownVariable(v) }
-    let users = constraints.filter { record in
-      record.constraint.expression.terms.contains { $0.variable == v }
+    guard let rank = rank(of: v) else { throw .unknownVariable(v) }
+    guard state.pointee.variables[rank].uses == 0 else {
+      let users = constraintRecords.filter { record in
+        record.constraint.expression.terms.contains { $0.variable == v }
+      }
+      throw .variableInUse(v, by: users.map(\.id))
     }
-    guard users.isEmpty else { throw .variableInUse(v, by: users.map(\.id)) }
-    variables.remove(at: index)
-    needsSolve = true
+    makeUnique()
+    keepValues()
+    state.pointee.plan.isValid = false
+    state.pointee.variables.remove(at: rank)
+    if rank < state.pointee.values.count { state.pointee.values.remove(at: rank) }
+    state.pointee.ranks[v.slot] = .none
+    for k in rank..<variableCount { state.pointee.ranks[state.pointee.variables[k].slot].rank &-= 1 }
+    storage.noteReading()
+    state.pointee.pending.append(.removeVariable(v.slot))
+    state.pointee.needsSolve = true
   }
 
   /// Adds a constraint.
@@ -38,14 +57,30 @@ extension Solver {
     _ c: LinearConstraint, onConflict: ConflictPolicy = .refuse
   ) throws(SolverError) -> ConstraintID {
     try check(c)
-    let id = ConstraintID(additionIndex: nextAdditionIndex)
-    let record = ConstraintRecord(id: id, constraint: c, onConflict: onConflict)
-    let settled = try brokenAfter(replacing: nil, by: record)
-    nextAdditionIndex += 1
-    constraints.append(record)
-    knownBroken = settled
+    makeUnique()
+    let isTried = onConflict == .refuse && c.strength == .required
+    if isTried { bringUpToDate() }
+    let isReused = state.pointee.freeSlots.count > 0
+    let slot =
+      isReused
+      ? state.pointee.freeSlots.removeLast() : Int32(truncatingIfNeeded: state.pointee.records.count)
+    let id = ConstraintID(additionIndex: state.pointee.nextAdditionIndex, slot: slot)
+    let record = SolverState.ConstraintRecord(id: id, constraint: c, onConflict: onConflict)
+    if isReused { state.pointee.records[slot] = record } else { state.pointee.records.append(record) }
+    if isTried {
+      if let contradiction = state.pointee.tryRequired(slot) {
+        let others = names(of: contradiction, but: slot)
+        state.pointee.records[slot].isRemoved = true
+        state.pointee.freeSlots.append(slot)
+        throw .unsatisfiable(with: others)
+      }
+    } else {
+      state.pointee.pending.append(.add(slot))
+    }
+    state.pointee.nextAdditionIndex &+= 1
+    state.pointee.constraintCount &+= 1
     count(c, by: 1)
-    needsSolve = true
+    state.pointee.needsSolve = true
     return id
   }
 
@@ -53,11 +88,13 @@ extension Solver {
   ///
   /// - Throws: ``SolverError/unknownConstraint(_:)``.
   public mutating func remove(_ id: ConstraintID) throws(SolverError) {
-    guard let index = constraintIndex(id) else { throw .unknownConstraint(id) }
-    let constraint = constraints.remove(at: index).constraint
-    count(constraint, by: -1)
-    if constraint.strength == .required { forgetBroken() }
-    needsSolve = true
+    guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
+    makeUnique()
+    count(state.pointee.records[slot].constraint, by: -1)
+    state.pointee.records[slot].isRemoved = true
+    state.pointee.constraintCount &-= 1
+    state.pointee.pending.append(.remove(id.slot))
+    state.pointee.needsSolve = true
   }
 
   /// Changes the constant of a constraint's expression.
@@ -65,12 +102,19 @@ extension Solver {
   /// - Throws: ``SolverError/unknownConstraint(_:)``, ``SolverError/outOfRange(_:)``, and for a required
   ///   constraint added with `.refuse` ``SolverError/unsatisfiable(with:)``.
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
-    guard let index = constraintIndex(id) else { throw .unknownConstraint(id) }
+    guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     try Self.check(constant)
-    var record = constraints[index]
-    guard record.constraint.expression.constant != constant else { return }
-    record.constraint.expression.constant = constant
-    try replace(at: index, by: record)
+    guard state.pointee.records[slot].constraint.expression.constant != constant else { return }
+    makeUnique()
+    if isTried(slot) {
+      var changed = state.pointee.records[slot].constraint
+      changed.expression.constant = constant
+      try replace(slot, by: changed)
+      return
+    }
+    state.pointee.records[slot].constraint.expression.constant = constant
+    state.pointee.pending.append(.constant(id.slot))
+    state.pointee.needsSolve = true
   }
 
   /// Changes the strength of a constraint.
@@ -78,22 +122,58 @@ extension Solver {
   /// - Throws: ``SolverError/unknownConstraint(_:)``, ``SolverError/priorityOutOfRange(_:)``, and when a
   ///   constraint added with `.refuse` is to become required ``SolverError/unsatisfiable(with:)``.
   public mutating func setStrength(_ s: Strength, of id: ConstraintID) throws(SolverError) {
-    guard let index = constraintIndex(id) else { throw .unknownConstraint(id) }
+    guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     try Self.check(s)
-    var record = constraints[index]
-    guard record.constraint.strength != s else { return }
-    record.constraint.strength = s
-    try replace(at: index, by: record)
+    guard state.pointee.records[slot].constraint.strength != s else { return }
+    makeUnique()
+    var changed = state.pointee.records[slot].constraint
+    changed.strength = s
+    try replace(slot, by: changed)
   }
 
-  private mutating func replace(at index: Int, by record: ConstraintRecord) throws(SolverError) {
-    let settled = try brokenAfter(replacing: index, by: record)
-    count(constraints[index].constraint, by: -1)
-    constraints[index] = record
-    count(record.constraint, by: 1)
-    knownBroken = settled
-    needsSolve = true
+  private func isTried(_ slot: Int) -> Bool {
+    state.pointee.records[slot].onConflict == .refuse
+      && state.pointee.records[slot].constraint.strength == .required
   }
+
+  /// Takes a constraint out and puts a changed one in, under the same name.
+  private mutating func replace(_ slot: Int, by changed: LinearConstraint) throws(SolverError) {
+    let old = state.pointee.records[slot].constraint
+    let number = Int32(truncatingIfNeeded: slot)
+    bringUpToDate()
+    state.pointee.remove(number)
+    state.pointee.records[slot].constraint = changed
+    guard isTried(slot) else {
+      state.pointee.insert(number)
+      state.pointee.needsSolve = true
+      return
+    }
+    if let contradiction = state.pointee.tryRequired(number) {
+      state.pointee.records[slot].constraint = old
+      state.pointee.insert(number)
+      state.pointee.repair()
+      throw .unsatisfiable(with: names(of: contradiction, but: number))
+    }
+    state.pointee.needsSolve = true
+  }
+
+  /// The members of a contradiction but one, in order of adding.
+  private func names(of contradiction: Contradiction, but slot: Int32) -> [ConstraintID] {
+    contradiction.owners.filter { $0 != slot }.map { state.pointee.records[$0].id }.sorted()
+  }
+
+  /// Carries out what is noted, with the values of the last solve kept.
+  private mutating func bringUpToDate() {
+    keepValues()
+    state.pointee.plan.isValid = false
+    guard state.pointee.pending.count > 0 || state.pointee.plan.isAhead else { return }
+    let conflicts = state.pointee.conflicts
+    state.pointee.carryOut()
+    state.pointee.conflicts = conflicts
+  }
+
+  /// The engine is about to leave the last solution: whoever asks later wants its values.
+  private func keepValues() { storage.computeValues() }
 
   // MARK: Checks
 
@@ -112,55 +192,13 @@ extension Solver {
     try Self.check(constraint.strength)
     for term in constraint.expression.terms {
       try Self.check(term.coefficient)
-      guard variableIndex(term.variable) != nil else { throw .unknownVariable(term.variable) }
+      guard rank(of: term.variable) != nil else { throw .unknownVariable(term.variable) }
     }
   }
 
-  // MARK: Required conflicts
-
-  /// What is known to be broken after a change, nil if nothing is known.
-  ///
-  /// - Throws: ``SolverError/unsatisfiable(with:)`` if the changed constraint refuses conflicts and makes one.
-  private func brokenAfter(
-    replacing index: Int?, by record: ConstraintRecord
-  ) throws(SolverError) -> [ConstraintID]? {
-    let wasRequired = index.map { constraints[$0].constraint.strength == .required } ?? false
-    let isRequired = record.constraint.strength == .required
-    guard isRequired else { return wasRequired && knownBroken != [] ? nil : knownBroken }
-    let isHarmless = hasVariableOfItsOwn(record.constraint, alreadyCounted: wasRequired)
-    guard record.onConflict == .refuse else { return isHarmless && knownBroken == [] ? [] : nil }
-    let others = index.map { i in constraints.filter { $0.id != constraints[i].id } } ?? constraints
-    let broken = knownBroken ?? ConflictSearch(variables: variables, constraints: constraints).run().broken
-    if !isHarmless {
-      let holding = others.filter { $0.constraint.strength == .required && !broken.contains($0.id) }
-      let search = ConflictSearch(variables: variables, constraints: holding + [record])
-      if let conflict = search.firstConflict() {
-        throw .unsatisfiable(with: conflict.constraints.filter { $0 != record.id })
-      }
+  private func count(_ constraint: LinearConstraint, by step: Int32) {
+    for term in constraint.expression.terms {
+      if let rank = rank(of: term.variable) { state.pointee.variables[rank].uses &+= step }
     }
-    return broken.isEmpty ? [] : nil
-  }
-
-  /// Whether a constraint can be met by an unbounded variable that no other required constraint uses: then it
-  /// makes no conflict, and most constraints of a layout that is being built are of this kind.
-  private func hasVariableOfItsOwn(_ constraint: LinearConstraint, alreadyCounted: Bool) -> Bool {
-    let terms = constraint.expression.merged().terms
-    return terms.contains { term in
-      guard abs(term.coefficient) >= Self.leastCoefficient, let index = variableIndex(term.variable)
-      else { return false }
-      return variables[index].lowerBound == nil && variables[index].requiredUses == (alreadyCounted ? 1 : 0)
-    }
-  }
-
-  private mutating func count(_ constraint: LinearConstraint, by step: Int) {
-    guard constraint.strength == .required else { return }
-    for term in constraint.expression.merged().terms {
-      if let index = variableIndex(term.variable) { variables[index].requiredUses += step }
-    }
-  }
-
-  /// After a required constraint left: what was whole stays whole, what was broken may return.
-  private mutating func forgetBroken() {
-    if knownBroken != [] { knownBroken = nil }
   }
 }

@@ -1,143 +1,199 @@
 // Why a value is what it is, why a preference does not hold, and what constraints leave open. All three look at
-// the last solution.
+// the solution; where something has changed since the last solve, at what the next one would find.
 
 extension Solver {
-  /// What makes a variable's value what it is, at the last solve: the constraints that are active in it.
+  /// What makes a variable's value what it is: the constraints that are active in it.
   ///
   /// Where more constraints meet in the solution than would be needed, this names a set that suffices. Nothing
-  /// for a variable that is unknown or was added since.
+  /// for a variable that is unknown.
   public func explain(_ v: Variable) -> Explanation {
-    guard let column = solution.column(of: v),
-      let system = ActiveSystem(solution.equations, variableCount: solution.variables.count)
-    else { return Explanation(parts: [], boundedVariables: [], settledByCreationOrder: false) }
-    var form = Array(repeating: 0.0, count: solution.variables.count)
-    form[column] = 1
+    let solver = solved()
+    guard let rank = solver.rank(of: v), rank < solver.state.pointee.values.count else {
+      return Explanation(parts: [], boundedVariables: [], settledByCreationOrder: false)
+    }
+    let storage = solver.storage.copy()
+    let state = storage.state
+    state.pointee.catchUp()
+    defer { withExtendedLifetime(storage) {} }
     var parts: [Explanation.Part] = []
     var bounded: [Variable] = []
-    for (equation, multiplier) in zip(system.equations, system.multipliers(of: form)) {
-      switch equation.source {
-      case .row(let row):
-        let prepared = solution.system.rows[row]
-        // Sensitivities are in units of the constant: compare them in units of the scaled row.
-        guard abs(multiplier) > 1e-11 * prepared.scale else { continue }
-        // The equation is `terms = -constant`.
-        parts.append(Explanation.Part(constraint: prepared.id, sensitivity: -multiplier))
-      case .lowerBound(let other):
-        if abs(multiplier) > 1e-11 { bounded.append(solution.variables[other]) }
-      case .goal:
+    for (entity, rate) in state.pointee.engine.coordinates(of: v.slot) {
+      guard let owner = state.pointee.engine.activeOwner(of: entity) else { continue }
+      if owner == Term.bound {
+        bounded.append(state.pointee.variable(ofEntity: entity))
         continue
       }
+      let record = state.pointee.records[owner]
+      let sensitivity = -rate * state.pointee.scale(of: record.constraint, on: entity)
+      parts.append(Explanation.Part(constraint: record.id, sensitivity: sensitivity))
     }
     return Explanation(
       parts: parts.sorted { $0.constraint < $1.constraint }, boundedVariables: bounded.sorted(),
-      settledByCreationOrder: solution.isSettledByCreationOrder[column])
+      settledByCreationOrder: state.pointee.engine.entities[v.slot].isOpen)
   }
 
-  /// What prevents a constraint that the last solution violates from holding, in order of adding.
+  /// What prevents a constraint that the solution violates from holding, in order of adding.
   ///
   /// The answer is an irreducible set: these constraints, each kept as well as it is now, cannot hold together
   /// with that one. Constraints of stronger levels are looked at first; those of the same level take part
   /// only if the stronger ones alone would let it hold (a trade-off). For a broken required constraint, the other
   /// members of its conflict. Empty if it holds, or if lower bounds alone prevent it.
   public func explainViolation(of id: ConstraintID) -> [ConstraintID] {
-    if let conflict = solution.conflicts.first(where: { $0.broken == id }) {
+    let solver = solved()
+    if let conflict = solver.conflicts.first(where: { $0.broken == id }) {
       return conflict.constraints.filter { $0 != id }
     }
-    guard let row = solution.system.rows.first(where: { $0.id == id }), row.level > 0,
-      solution.violation(of: row) > 0
+    guard let violated = solver.constraint(id), violated.strength != .required,
+      solver.violation(of: violated) > 0
     else { return [] }
-    for weakest in [row.level - 1, row.level] {
-      var rows = solution.system.rows.filter { $0.level <= weakest && $0.id != id }
-        .flatMap { solution.kept($0) }
-      rows.append(row.asRequired())
-      var system = solution.system
-      system.rows = rows
-      let search = ConflictSearch(variables: solution.variables, system: system)
-      if let members = search.irreducibleMembers(among: rows) {
-        return ConflictSearch.distinct(members.rows.map(\.id).filter { $0 != id })
+    let others = solver.constraintRecords.filter { $0.id != id && $0.condition != .broken }
+    for includesEquals in [false, true] {
+      let kept = others.filter { record in
+        let order = record.constraint.strength.order(violated.strength)
+        return order < 0 || (includesEquals && order == 0)
       }
+      if let members = solver.preventing(violated, kept: kept) { return members }
     }
     return []
   }
 
-  /// The variables whose values the required and the priority levels leave open, in order of creation. Resting
-  /// levels and the order of creation are not looked at.
-  public func ambiguities() -> [Ambiguity] {
-    let system = solution.system
-    var face = Tableau(lowerBounds: system.lowerBounds, rows: system.rows)
-    _ = face.makeFeasible(lowerBounds: system.lowerBounds, rows: system.rows)
-    face.settle(
-      levels: 1..<max(1, system.firstRestingLevel), lowerBounds: system.lowerBounds, rows: system.rows)
-    guard face.columnCount > 0 else { return [] }
-    return solution.variables.indices.compactMap { column in
-      face.isOpen(variable: column) ? solution.ambiguity(of: column, on: face) : nil
+  /// Which of the kept constraints contradict a constraint; nil if it can hold.
+  private func preventing(
+    _ constraint: LinearConstraint, kept: [SolverState.ConstraintRecord]
+  ) -> [ConstraintID]? {
+    var probe = Solver()
+    var variables: [Variable] = []
+    var names: [ConstraintID: ConstraintID] = [:]
+    do throws(SolverError) {
+      for record in variableRecords {
+        variables.append(try probe.addVariable(lowerBound: record.lowerBound))
+      }
+      let translated = { (constraint: LinearConstraint) -> LinearConstraint in
+        var copy = constraint
+        copy.strength = .required
+        copy.restsOnBound = nil
+        copy.breakRank = 0
+        copy.expression.terms = constraint.expression.terms.compactMap { term in
+          self.rank(of: term.variable).map { LinearExpression.Term(variables[$0], term.coefficient) }
+        }
+        return copy
+      }
+      for record in kept {
+        for side in keptSides(record.constraint) {
+          names[try probe.add(translated(side), onConflict: .breakOne)] = record.id
+        }
+      }
+      _ = try probe.add(translated(constraint))
+    } catch {
+      guard case .unsatisfiable(let members) = error else { return nil }
+      var result: [ConstraintID] = []
+      for member in members.compactMap({ names[$0] }).sorted() where result.last != member {
+        result.append(member)
+      }
+      return result
     }
-  }
-}
-
-extension PreparedRow {
-  /// The same row, required.
-  func asRequired() -> PreparedRow {
-    var row = self
-    row.level = 0
-    row.restingLevel = nil
-    return row
-  }
-}
-
-extension Solution {
-  func violation(of row: PreparedRow) -> Double {
-    let terms = zip(row.columns, row.coefficients).map { LinearExpression.Term(variables[$0], $1) }
-    return violation(of: LinearConstraint(LinearExpression(terms, constant: row.constant), row.relation))
+    return nil
   }
 
-  /// Required rows that hold a row at the violation it has now, or below.
-  fileprivate func kept(_ row: PreparedRow) -> [PreparedRow] {
-    let required = row.asRequired()
-    let excess = violation(of: row)
-    guard excess > 0 else { return [required] }
-    var upper = required
-    upper.constant -= excess
+  /// Constraints that hold a constraint at the violation it has now, or below.
+  private func keptSides(_ constraint: LinearConstraint) -> [LinearConstraint] {
+    let excess = violation(of: constraint)
+    guard excess > 0 else { return [constraint] }
+    var upper = constraint
+    upper.expression.constant -= excess
     upper.relation = .lessThanOrEqual
-    var lower = required
-    lower.constant += excess
+    var lower = constraint
+    lower.expression.constant += excess
     lower.relation = .greaterThanOrEqual
-    switch row.relation {
+    switch constraint.relation {
     case .equal: return [upper, lower]
     case .lessThanOrEqual: return [upper]
     case .greaterThanOrEqual: return [lower]
     }
   }
 
-  /// The range of an open column on a face; nil if it is a point by the measure of rounding.
-  fileprivate func ambiguity(of column: Int, on face: Tableau) -> Ambiguity? {
-    let bounds = system.lowerBounds
-    let extreme = { (sign: Double) -> (value: Double, solution: [Double])? in
-      var tableau = face
-      guard tableau.maximize(variable: column, sign: sign) else { return nil }
-      let solution = tableau.solvedValues(lowerBounds: bounds, rows: self.system.rows)
-      return (solution[column], solution)
+  /// The variables whose values the required and the priority levels leave open, in order of creation. Resting
+  /// levels and the order of creation are not looked at.
+  public func ambiguities() -> [Ambiguity] {
+    let solver = solved()
+    let face = solver.storage.copy()
+    defer { withExtendedLifetime(face) {} }
+    face.state.pointee.catchUp()
+    let open = face.state.pointee.engine.openVariables()
+    guard !open.isEmpty else { return [] }
+    return open.map { face.state.pointee.variable(ofEntity: $0) }.sorted().compactMap { variable in
+      solver.ambiguity(of: variable, on: face)
     }
-    let low = extreme(-1)
-    let high = extreme(1)
-    let least = low?.value ?? -.infinity
-    let greatest = high?.value ?? .infinity
-    guard greatest - least > 1e-6 * max(1, 1e-6 * abs(values[column])) else { return nil }
-    let value = values[column]
-    let elsewhere: [Double]
-    if let high, high.value - value > 0.5 * min(greatest - least, 1) {
-      elsewhere = high.solution
-    } else if let low, value - low.value > 0.5 * min(greatest - least, 1) {
-      elsewhere = low.solution
+  }
+
+  /// The range of an open variable; nil if it is a point by the measure of rounding.
+  private func ambiguity(of variable: Variable, on face: SolverStorage) -> Ambiguity? {
+    guard let rank = rank(of: variable) else { return nil }
+    let low = face.state.pointee.extreme(of: variable, sign: -1, limit: nil)
+    let high = face.state.pointee.extreme(of: variable, sign: 1, limit: nil)
+    let least = low?[rank] ?? -.infinity
+    let greatest = high?[rank] ?? .infinity
+    let values = withValues { Array($0) }
+    let value = values[rank]
+    guard greatest - least > 1e-6 * max(1, 1e-6 * abs(value)) else { return nil }
+    let elsewhere: [Double]?
+    if let high, high[rank] - value > 0.5 * min(greatest - least, 1) {
+      elsewhere = high
+    } else if let low, value - low[rank] > 0.5 * min(greatest - least, 1) {
+      elsewhere = low
     } else {
       // No end on the side where there is room: one step along.
-      var tableau = face
-      let target = high == nil ? value + 1 : value - 1
-      tableau.approach(variable: column, target: target, lowerBound: bounds[column])
-      elsewhere = tableau.solvedValues(lowerBounds: bounds, rows: system.rows)
+      elsewhere = face.state.pointee.extreme(of: variable, sign: high == nil ? 1 : -1, limit: 1)
     }
     return Ambiguity(
-      variable: variables[column], least: least, greatest: greatest,
-      witnesses: (at: values, elsewhere: elsewhere))
+      variable: variable, least: least, greatest: greatest,
+      witnesses: (at: values, elsewhere: elsewhere ?? values))
+  }
+
+  /// This solver, solved, with its values computed.
+  private func solved() -> Solver {
+    var copy = self
+    copy.solve()
+    copy.storage.computeValues()
+    return copy
+  }
+}
+
+extension SolverState {
+  /// An activity's unit, or a variable's coefficient, per unit of the constraint's expression.
+  mutating func scale(of constraint: LinearConstraint, on entity: Int32) -> Double {
+    let terms = constraint.expression.merged().terms.filter { abs($0.coefficient) >= Solver.leastCoefficient }
+    if terms.count > 1 {
+      let largest = terms.reduce(0) { max($0, abs($1.coefficient)) }
+      return Double(sign: .plus, exponent: -Int(largest.exponent), significand: 1)
+    }
+    return 1 / (terms.first?.coefficient ?? 1)
+  }
+
+  /// The values where a variable is greatest, or least; nil if there is no end.
+  fileprivate func extreme(of variable: Variable, sign: Double, limit: Double?) -> [Double]? {
+    var engine = engine.copy()
+    defer { engine.release() }
+    if let limit { engine.limit(variable.slot, sign: sign, by: limit) }
+    guard engine.drive(variable.slot, sign: sign) else { return nil }
+    engine.makeExact()
+    return (0..<variables.count).map { rank in
+      let value = engine.entities[variables[rank].slot].value
+      return value == 0 || !value.isFinite ? 0 : value
+    }
+  }
+}
+
+extension Strength {
+  /// Negative if this is stronger than the other, 0 if it is of the same level.
+  fileprivate func order(_ other: Strength) -> Int {
+    let key = { (strength: Strength) -> (Int, Double) in
+      switch strength {
+      case .required: (0, 0)
+      case .priority(let priority): (1, -priority)
+      case .resting(let level): (2, Double(level.rawValue))
+      }
+    }
+    return key(self) < key(other) ? -1 : key(self) == key(other) ? 0 : 1
   }
 }

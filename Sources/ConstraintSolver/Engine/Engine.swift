@@ -1,0 +1,344 @@
+// The state of the simplex method. See LinearConstraint for what is solved, Factor for the linear algebra,
+// DualSteps for the way to the optimum of required and priority levels, PrimalSteps for removals, resting levels
+// and the order of creation.
+//
+// Between calls the state is always *dual feasible*: every active entity sits at a breakpoint that its reduced cost
+// allows. `slack` holds, for each active entity, how far the reduced cost is from the left end of what the breakpoint
+// allows: -D - S, a vector over lanes; D is the derivative of all other costs, S the entity's slope left of the
+// breakpoint, required terms left out. Lane 0 is for required constraints that are about to be given up.
+
+struct Engine {
+  var entities = Buffer<Entity>(capacity: 128)
+  var freeEntities = Buffer<Int32>(capacity: 0)
+  var terms = Arena<Term>(capacity: 256, leastClass: 1)
+  var cells = Arena<Cell>(capacity: 512, leastClass: 1)
+  /// The active entity of each position; -1 for a position that is no more.
+  var active = Buffer<Int32>(capacity: 64)
+  /// The row of `slack` that belongs to each position.
+  var slackRows = Buffer<Int32>(capacity: 64)
+  var slack = Buffer<Double>(capacity: 256)
+  var slackMask = Buffer<UInt64>(capacity: 64)
+  var freeSlackRows = Buffer<Int32>(capacity: 0)
+  var stride = 4
+  /// Lane 0, then the priorities from high to low.
+  var priorities = Buffer<Double>(capacity: 8)
+  var factor = Factor()
+  var needsFactor = false
+  /// Basic entities that may be outside their piece.
+  var queue = Buffer<Int32>(capacity: 64)
+  /// Positions whose slack may be out of range.
+  var suspects = Buffer<Int32>(capacity: 0)
+  /// The largest breakpoint seen, a measure of rounding.
+  var magnitude = 1.0
+
+  /// The coordinates of one entity in terms of the active ones, by position.
+  var row = SparseVector()
+  /// A direction: by position in, by pivot's column out.
+  var column = SparseVector()
+  /// Changes of activities, by entity.
+  var spread = SparseVector()
+  /// Lanes of a step.
+  var step = Buffer<Double>(capacity: 8)
+  var stepMask: UInt64 = 0
+  var candidates = Buffer<Candidate>(capacity: 0)
+  var heap = Buffer<Int32>(capacity: 0)
+  var events = Buffer<Event>(capacity: 0)
+  /// The change of cost along a direction, by lane; three resting lanes and one for the order of creation follow.
+  var gain = Buffer<Double>(capacity: 8)
+  var slopes = Buffer<RestSlope>(capacity: 0)
+  var openScratch = Buffer<OpenDirection>(capacity: 0)
+  var pinnedScratch = Buffer<UInt8>(capacity: 0)
+  var derivativeScratch = Buffer<Double>(capacity: 0)
+  var restingScratch = Buffer<Int32>(capacity: 0)
+  /// Values of the pivots' columns in twice the precision.
+  var highs = Buffer<Double>(capacity: 0)
+  var lows = Buffer<Double>(capacity: 0)
+  /// Whether resting levels or the order of creation had a say in the solution.
+  var hasRested = false
+  /// Whether a variable without a greatest value was brought to 0.
+  var hasSoughtZero = false
+  /// How many basis changes there were.
+  var changes = 0
+  var hasOpenMarks = false
+  var variableCount = 0
+  var activityCount = 0
+
+  var laneCount: Int { 1 &+ priorities.count }
+
+  /// A value outside its piece by no more than this is on its end.
+  var tolerance: Double { max(1e-9, 1e-15 * magnitude) }
+  /// Required terms that contradict each other by no more than this do not.
+  var greatestRounding: Double { max(1e-7, 1e-14 * magnitude) }
+
+  static let dust = 1e-12
+  static let costDust = 1e-10
+
+  init() {
+    step.extend(to: 8, with: 0)
+    gain.extend(to: 8, with: 0)
+  }
+
+  func copy() -> Engine {
+    var other = self
+    other.entities = entities.copy()
+    other.freeEntities = freeEntities.copy()
+    other.terms = terms.copy()
+    other.cells = cells.copy()
+    other.active = active.copy()
+    other.slackRows = slackRows.copy()
+    other.slack = slack.copy()
+    other.slackMask = slackMask.copy()
+    other.freeSlackRows = freeSlackRows.copy()
+    other.priorities = priorities.copy()
+    other.factor = factor.copy()
+    other.queue = queue.copy()
+    other.suspects = suspects.copy()
+    other.row = row.copy()
+    other.column = column.copy()
+    other.spread = spread.copy()
+    other.step = step.copy()
+    other.candidates = candidates.copy()
+    other.heap = heap.copy()
+    other.events = events.copy()
+    other.gain = gain.copy()
+    other.highs = highs.copy()
+    other.slopes = slopes.copy()
+    other.openScratch = Buffer(capacity: 0)
+    other.pinnedScratch = Buffer(capacity: 0)
+    other.derivativeScratch = Buffer(capacity: 0)
+    other.restingScratch = Buffer(capacity: 0)
+    other.lows = lows.copy()
+    return other
+  }
+
+  func release() {
+    entities.release()
+    freeEntities.release()
+    terms.release()
+    cells.release()
+    active.release()
+    slackRows.release()
+    slack.release()
+    slackMask.release()
+    freeSlackRows.release()
+    priorities.release()
+    factor.release()
+    queue.release()
+    suspects.release()
+    row.release()
+    column.release()
+    spread.release()
+    step.release()
+    candidates.release()
+    heap.release()
+    events.release()
+    gain.release()
+    highs.release()
+    slopes.release()
+    openScratch.release()
+    pinnedScratch.release()
+    derivativeScratch.release()
+    restingScratch.release()
+    lows.release()
+  }
+
+  // MARK: Entities
+
+  private mutating func newEntity() -> Int32 {
+    if freeEntities.count > 0 {
+      let entity = freeEntities.removeLast()
+      entities[entity] = Entity()
+      return entity
+    }
+    entities.append(Entity())
+    spread.extend(to: entities.count)
+    return Int32(truncatingIfNeeded: entities.count &- 1)
+  }
+
+  mutating func addVariable(order: Int, lowerBound: Double?) -> Int32 {
+    let id = newEntity()
+    let position = factor.pivots.count
+    factor.pivots.append(Factor.Pivot(column: id))
+    extendPositions()
+    entities[id].order = order
+    entities[id].pivot = Int32(truncatingIfNeeded: position)
+    entities[id].position = Int32(truncatingIfNeeded: position)
+    entities[id].place = .floating
+    active[position] = id
+    slackRows[position] = newSlackRow()
+    variableCount &+= 1
+    if let lowerBound {
+      _ = addTerm(
+        Term(at: lowerBound, weight: 1, lane: Term.required, owner: Term.bound, isFloor: true), to: id)
+      entities[id].place = .atTerm
+      entities[id].spot = 0
+      entities[id].value = lowerBound
+    }
+    return id
+  }
+
+  mutating func extendPositions() {
+    let count = factor.pivots.count
+    active.extend(to: count, with: -1)
+    slackRows.extend(to: count, with: -1)
+    row.extend(to: count)
+    column.extend(to: count)
+  }
+
+  private mutating func newSlackRow() -> Int32 {
+    if freeSlackRows.count > 0 {
+      let row = freeSlackRows.removeLast()
+      clearSlack(row)
+      return row
+    }
+    let row = slackMask.count
+    slackMask.append(0)
+    slack.extend(to: slackMask.count &* stride, with: 0)
+    return Int32(truncatingIfNeeded: row)
+  }
+
+  /// Removes a variable that no constraint uses.
+  mutating func removeVariable(_ id: Int32) {
+    terms.removeAll(from: &entities[id].terms)
+    terms.removeAll(from: &entities[id].rests)
+    let position = entities[id].position
+    freeSlackRows.append(slackRows[position])
+    active[position] = -1
+    entities[id].isAlive = false
+    freeEntities.append(id)
+    variableCount &-= 1
+    needsFactor = true
+  }
+
+  /// Adds the activity of a row whose cells are given; it is basic and on the piece where it costs nothing.
+  mutating func addActivity(slot: Int, cells given: UnsafeBufferPointer<Cell>) -> Int32 {
+    let id = newEntity()
+    var run = Run()
+    var value = 0.0
+    cells.reserve(given.count, in: &run)
+    for cell in given {
+      cells.append(cell, to: &run)
+      cells.append(Cell(index: id, value: cell.value), to: &entities[cell.index].cells)
+      value += cell.value * entities[cell.index].value
+    }
+    entities[id].cells = run
+    entities[id].value = value
+    entities[id].order = slot
+    entities[id].isActivity = true
+    activityCount &+= 1
+    return id
+  }
+
+  /// Drops a basic activity.
+  mutating func dropActivity(_ id: Int32) {
+    guard entities[id].place == .basic else { return }
+    for k in entities[id].cells.range {
+      let variable = cells[k].index
+      for other in entities[variable].cells.range where cells[other].index == id {
+        let last = Int(entities[variable].cells.start &+ entities[variable].cells.count) &- 1
+        cells[other] = cells[last]
+        cells.remove(at: Int(entities[variable].cells.count) &- 1, from: &entities[variable].cells)
+        break
+      }
+    }
+    cells.removeAll(from: &entities[id].cells)
+    terms.removeAll(from: &entities[id].terms)
+    terms.removeAll(from: &entities[id].rests)
+    entities[id].isAlive = false
+    freeEntities.append(id)
+    activityCount &-= 1
+  }
+
+  // MARK: Lanes
+
+  /// The lane of a priority, made if it is new.
+  mutating func lane(ofPriority priority: Double) -> Int32 {
+    var index = 0
+    while index < priorities.count && priorities[index] > priority { index &+= 1 }
+    if index < priorities.count && priorities[index] == priority {
+      return Int32(truncatingIfNeeded: index &+ 1)
+    }
+    priorities.append(priority)
+    var k = priorities.count &- 1
+    while k > index {
+      priorities[k] = priorities[k &- 1]
+      k &-= 1
+    }
+    priorities[index] = priority
+    insertLane(index &+ 1)
+    return Int32(truncatingIfNeeded: index &+ 1)
+  }
+
+  private mutating func insertLane(_ lane: Int) {
+    let isLast = lane == laneCount &- 1
+    if laneCount > stride {
+      let larger = stride &* 2
+      var fresh = Buffer<Double>(capacity: slackMask.capacity &* larger)
+      fresh.extend(to: slackMask.count &* larger, with: 0)
+      for row in 0..<slackMask.count where slackMask[row] != 0 {
+        for k in 0..<stride { fresh[row &* larger &+ k] = slack[row &* stride &+ k] }
+      }
+      slack.release()
+      slack = fresh
+      stride = larger
+      step.extend(to: larger &+ 4, with: 0)
+      gain.extend(to: larger &+ 4, with: 0)
+    }
+    guard !isLast else { return }
+    for row in 0..<slackMask.count where slackMask[row] != 0 {
+      var mask: UInt64 = 0
+      var k = laneCount &- 1
+      while k >= 0 {
+        let value = k == lane ? 0 : slack[row &* stride &+ (k > lane ? k &- 1 : k)]
+        slack[row &* stride &+ k] = value
+        if value != 0 { mask |= LaneMask.bit(k) }
+        k &-= 1
+      }
+      slackMask[row] = mask
+    }
+    for id in 0..<entities.count where entities[id].isAlive {
+      for k in entities[id].terms.range where Int(terms[k].lane) >= lane { terms[k].lane &+= 1 }
+    }
+  }
+
+  @inline(__always)
+  mutating func clearSlack(_ row: Int32) {
+    let bits = slackMask[row]
+    if bits == 0 { return }
+    slackMask[row] = 0
+    let start = Int(row) &* stride
+    LaneMask.forEach(bits, laneCount: laneCount) { lane in
+      slack[start &+ lane] = 0
+      return true
+    }
+  }
+
+  /// Adds to one lane of a slack; what is left of a difference of equals is 0.
+  @inline(__always)
+  mutating func addSlack(_ row: Int32, lane: Int, _ change: Double) {
+    let index = Int(row) &* stride &+ lane
+    let sum = slack[index] + change
+    if abs(sum) <= Engine.costDust {
+      slack[index] = 0
+      if lane < 63 { slackMask[row] &= ~LaneMask.bit(lane) }
+    } else {
+      slack[index] = sum
+      slackMask[row] |= LaneMask.bit(lane)
+    }
+  }
+
+  @inline(__always)
+  mutating func clearStep() {
+    var lane = 0
+    if stepMask != 0 {
+      while lane < step.count {
+        step[lane] = 0
+        lane &+= 1
+      }
+    }
+    stepMask = 0
+  }
+
+  /// The mask of all lanes.
+  var allLanes: UInt64 { laneCount >= 64 ? ~0 : (1 &<< UInt64(truncatingIfNeeded: laneCount)) &- 1 }
+}

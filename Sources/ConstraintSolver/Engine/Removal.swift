@@ -1,0 +1,296 @@
+// Removals take costs away. They start from a state in which everything is inside its piece, and end in one.
+
+extension Engine {
+  /// Makes a required constraint one that may be violated, at a cost above all priorities.
+  mutating func makeElastic(_ owner: Int32, on id: Int32) {
+    let isActive = entities[id].place != .basic
+    let wasFixed = entities[id].isFixed
+    let wasElastic = terms.count(of: entities[id].terms) { $0.owner == owner && $0.isRequired } == 0
+    if wasElastic { return }
+    if isActive && wasFixed { loadDerivative(id) } else if isActive { loadGoal(id) }
+    for k in entities[id].terms.range where terms[k].owner == owner && terms[k].isRequired {
+      terms[k].lane = 0
+    }
+    updateAllowed(id)
+    guard isActive, !entities[id].isFixed else { return }
+    if wasFixed {
+      // The slope is what it is: the entity is at that one of its terms which allows it.
+      let index = entities[id].spot
+      addSlope(id, leftOf: index, sign: -1)
+      storeSlack(id)
+      mendSpot(id)
+    } else {
+      addSlope(id, leftOf: entities[id].spot, sign: -1)
+      storeSlack(id)
+    }
+  }
+
+  /// Chooses, among terms at the same place, the one that allows the slack.
+  mutating func mendSpot(_ id: Int32) {
+    loadGoal(id)
+    let at = term(id, entities[id].spot).at
+    var index: Int32 = 0
+    while index < entities[id].terms.count {
+      let candidate = term(id, index)
+      if abs(candidate.at - at) <= greatestRounding {
+        addSlope(id, leftOf: index, sign: -1)
+        let sign = stepSign()
+        if allows(candidate, sign) {
+          storeSlack(id)
+          entities[id].spot = index
+          return
+        }
+        addSlope(id, leftOf: index, sign: 1)
+      }
+      index &+= 1
+    }
+  }
+
+  mutating func allows(_ term: Term, _ sign: Int) -> Bool {
+    if term.isRequired { return term.isFloor ? sign <= 0 : sign >= 0 }
+    if sign < 0 { return false }
+    step[term.lane] -= term.weight
+    let rest = stepSign()
+    step[term.lane] += term.weight
+    return rest <= 0
+  }
+
+  /// Removes a constraint. Everything must be inside its piece.
+  mutating func remove(owner: Int32, from id: Int32) {
+    if needsFactor || factor.isWorn { refactor() }
+    if entities[id].isActivity {
+      if entities[id].place == .basic { freeBasicActivity(id) } else { freeActiveActivity(id) }
+      restoreSlacks()
+      dropActivity(id)
+    } else {
+      removeRests(of: owner, from: id)
+      if entities[id].place == .basic { removeFromBasic(owner, id) } else { removeFromActive(owner, id) }
+      restoreSlacks()
+    }
+  }
+
+  mutating func removeRests(of owner: Int32, from id: Int32) {
+    var index = 0
+    while index < Int(entities[id].rests.count) {
+      if terms[Int(entities[id].rests.start) &+ index].owner == owner {
+        if entities[id].place == .atRest {
+          if index == Int(entities[id].restSpot) {
+            entities[id].place = .floating
+          } else if index < Int(entities[id].restSpot) {
+            entities[id].restSpot &-= 1
+          }
+        }
+        terms.remove(at: index, from: &entities[id].rests)
+      } else {
+        index &+= 1
+      }
+    }
+  }
+
+  mutating func freeBasicActivity(_ id: Int32) {
+    clearStep()
+    addSlope(id, leftOf: entities[id].spot, sign: 1)
+    stepMask = allLanes
+    let hasSlope = stepSign() != 0
+    if hasSlope {
+      loadRow(id)
+      applyStep(-1)
+      suspectRow()
+      row.clear()
+    }
+    forgetTerms(id)
+  }
+
+  mutating func forgetTerms(_ id: Int32) {
+    terms.removeAll(from: &entities[id].terms)
+    terms.removeAll(from: &entities[id].rests)
+    entities[id].spot = 0
+    entities[id].restSpot = 0
+    entities[id].lower = -.infinity
+    entities[id].upper = .infinity
+    updateAllowed(id)
+  }
+
+  mutating func freeActiveActivity(_ id: Int32) {
+    if entities[id].isFixed {
+      // The slack of what is fixed is not kept, so the column tells; often it says that the change is free.
+      forgetTerms(id)
+      entities[id].place = .floating
+      let position = Int(entities[id].position)
+      loadEvents(position: position, direction: 1)
+      loadDerivativeOfEvents()
+      if stepSign() == 0 && exchangeWithVariable(position) { return }
+    } else {
+      loadGoal(id)
+      forgetTerms(id)
+      entities[id].place = .floating
+    }
+    storeSlack(id)
+    var attempts = 0
+    while entities[id].place != .basic {
+      let position = Int(entities[id].position)
+      for lane in 0..<gain.count { gain[lane] = 0 }
+      let slackRow = slackRows[position]
+      for lane in 0..<laneCount { gain[lane] = slack[Int(slackRow) &* stride &+ lane] }
+      let sign = gainSign()
+      if sign == 0 {
+        loadEvents(position: position, direction: 1)
+        if exchangeWithVariable(position) { return }
+      }
+      var direction = -1.0
+      if sign > 0 {
+        direction = 1
+        for lane in 0..<laneCount { gain[lane] = -gain[lane] }
+      }
+      if primalStep(position: position, direction: direction, usesRests: false) { continue }
+      attempts &+= 1
+      if attempts > 2 { break }
+    }
+  }
+
+  /// `-D` of the entity whose events are loaded, in the step's lanes.
+  mutating func loadDerivativeOfEvents() {
+    clearStep()
+    var k = 1
+    while k < events.count {
+      addSlope(events[k].entity, leftOf: events[k].spot, sign: -events[k].rate)
+      k &+= 1
+    }
+    stepMask = allLanes
+  }
+
+  /// Exchanges an active activity whose cost is level with a variable that depends on it; all values stay.
+  ///
+  /// - Returns: false if none depends on it.
+  mutating func exchangeWithVariable(_ position: Int) -> Bool {
+    var best: Int32 = -1
+    var bestKey = (terms: Int32.max, cells: Int32.max)
+    var largest = 0.0
+    for k in 1..<max(1, events.count) where !entities[events[k].entity].isActivity {
+      largest = max(largest, abs(events[k].rate))
+    }
+    for k in 1..<max(1, events.count) where !entities[events[k].entity].isActivity {
+      let entity = entities[events[k].entity]
+      guard abs(events[k].rate) >= 0.1 * largest, abs(events[k].rate) > 1e-9 else { continue }
+      let key = (terms: entity.terms.count, cells: entity.cells.count)
+      if key < bestKey {
+        best = events[k].entity
+        bestKey = key
+      }
+    }
+    guard best >= 0 else { return false }
+    let entering = active[position]
+    loadRow(best)
+    clearSlack(slackRows[position])
+    swap(position: position, entering: entering, leaving: best)
+    row.clear()
+    entities[best].place = .floating
+    entities[entering].spot = 0
+    updatePiece(entering)
+    return true
+  }
+
+  mutating func removeFromBasic(_ owner: Int32, _ id: Int32) {
+    clearStep()
+    stepMask = allLanes
+    var index: Int32 = 0
+    let spot = entities[id].spot
+    for k in entities[id].terms.range {
+      let term = terms[k]
+      if term.owner == owner && !term.isRequired {
+        if index < spot {
+          if !term.isFloor { step[term.lane] += term.weight }
+        } else if term.isFloor {
+          step[term.lane] -= term.weight
+        }
+      }
+      index &+= 1
+    }
+    if stepSign() != 0 {
+      loadRow(id)
+      applyStep(-1)
+      suspectRow()
+      row.clear()
+    }
+    removeTerms(of: owner, from: id)
+    updatePiece(id)
+  }
+
+  /// Takes out a constraint's terms; the spot follows.
+  ///
+  /// - Returns: whether the entity was at one of them.
+  @discardableResult
+  mutating func removeTerms(of owner: Int32, from id: Int32) -> Bool {
+    var wasThere = false
+    var index: Int32 = 0
+    while index < entities[id].terms.count {
+      guard term(id, index).owner == owner else {
+        index &+= 1
+        continue
+      }
+      if entities[id].place == .atTerm && index == entities[id].spot {
+        wasThere = true
+      } else if index < entities[id].spot {
+        entities[id].spot &-= 1
+      }
+      terms.remove(at: Int(index), from: &entities[id].terms)
+    }
+    updateAllowed(id)
+    return wasThere
+  }
+
+  mutating func removeFromActive(_ owner: Int32, _ id: Int32) {
+    let wasFixed = entities[id].isFixed
+    if wasFixed {
+      // Perhaps it stays fixed by another constraint.
+      var least = -Double.infinity
+      var greatest = Double.infinity
+      for k in entities[id].terms.range where terms[k].isRequired && terms[k].owner != owner {
+        if terms[k].isFloor { least = max(least, terms[k].at) } else { greatest = min(greatest, terms[k].at) }
+      }
+      if greatest - least <= greatestRounding {
+        if removeTerms(of: owner, from: id) {
+          clearStep()
+          findPlace(id)
+        }
+        return
+      }
+    }
+    loadGoalOrDerivative(id)
+    let isGone = removeTerms(of: owner, from: id)
+    if isGone {
+      entities[id].place = .floating
+      var spot: Int32 = 0
+      for k in entities[id].terms.range where isLeft(terms[k], of: entities[id].value) { spot &+= 1 }
+      entities[id].spot = spot
+    }
+    addSlope(id, leftOf: entities[id].spot, sign: -1)
+    storeSlack(id)
+    suspects.append(entities[id].position)
+  }
+
+  /// Gives a variable's constraint other terms when they cannot simply move: takes them out and puts them in.
+  mutating func replaceTerms(of owner: Int32, on id: Int32, by placement: Placement) {
+    removeRests(of: owner, from: id)
+    loadGoal(id)
+    let isGone = removeTerms(of: owner, from: id)
+    if isGone { entities[id].place = .floating }
+    if entities[id].place == .floating {
+      var spot: Int32 = 0
+      for k in entities[id].terms.range where isLeft(terms[k], of: entities[id].value) { spot &+= 1 }
+      entities[id].spot = spot
+    }
+    if placement.hasFloor { addTermBeside(placement.floor, id) }
+    if placement.hasCeiling { addTermBeside(placement.ceiling, id) }
+    findPlace(id)
+    addRests(placement, to: id)
+  }
+}
+
+extension Arena where Cell == Term {
+  func count(of run: Run, _ isCounted: (Term) -> Bool) -> Int {
+    var count = 0
+    for k in run.range where isCounted(self[k]) { count &+= 1 }
+    return count
+  }
+}

@@ -1,0 +1,158 @@
+// What repeated edits move, worked out once: see EditPlan.
+
+extension SolverState {
+  mutating func makePlan(_ first: Int32, _ second: Int32) {
+    plan.removeAll()
+    guard !engine.hasSoughtZero, let one = edit(first) else { return }
+    var two: (edit: EditPlan.Edit, entity: Int32)?
+    if second >= 0 {
+      two = edit(second)
+      if two == nil { return }
+    }
+    plan.first = one.edit
+    plan.second = two?.edit ?? EditPlan.Edit()
+    if two == nil {
+      plan.second.least = -.infinity
+      plan.second.greatest = .infinity
+    }
+    let moving = mover(one.entity, first)
+    let other = two.map { mover($0.entity, second) } ?? -1
+    if moving >= 0 && moving == other { return }
+    guard addValues(moving, other) else { return }
+    plan.pad()
+    plan.isValid = true
+  }
+
+  /// The entity, if it stands at a breakpoint of the constraint and so moves with it; else -1.
+  private mutating func mover(_ entity: Int32, _ slot: Int32) -> Int32 {
+    engine.activeOwner(of: entity) == slot ? entity : -1
+  }
+
+  /// What a constraint's constant does, and how far it may go; nil if that is no simple matter.
+  private mutating func edit(_ slot: Int32) -> (edit: EditPlan.Edit, entity: Int32)? {
+    guard records[slot].condition == .held else { return nil }
+    let entity = records[slot].entity
+    let constant = records[slot].constraint.expression.constant
+    let placement = makePlacement(slot)
+    var edit = EditPlan.Edit(slot: slot)
+    edit.factor = factor(of: slot, entity)
+    guard edit.factor != 0, placement.at == constant * edit.factor, placement.low == 0 else { return nil }
+    edit.at = placement.at
+    edit.least = -.infinity
+    edit.greatest = .infinity
+    let record = engine.entities[entity]
+    let moves = engine.activeOwner(of: entity) == slot
+    limit(&edit, record.terms)
+    limit(&edit, record.rests)
+    if !moves {
+      // It must not jump over the entity, which may only stand still then.
+      if record.value >= edit.at { edit.greatest = min(edit.greatest, record.value - 1e-8) }
+      if record.value <= edit.at { edit.least = max(edit.least, record.value + 1e-8) }
+    }
+    return edit.least < edit.at && edit.at < edit.greatest ? (edit, entity) : nil
+  }
+
+  private func limit(_ edit: inout EditPlan.Edit, _ run: Run) {
+    for k in run.range where engine.terms[k].owner != edit.slot {
+      let at = engine.terms[k].at
+      // Only neighbours matter, but the nearest on each side is one.
+      if at <= edit.at { edit.least = max(edit.least, at + 1e-8) }
+      if at >= edit.at { edit.greatest = min(edit.greatest, at - 1e-8) }
+    }
+  }
+
+  /// A breakpoint for a constant of 1, where that is a power of two; else 0.
+  private mutating func factor(of slot: Int32, _ entity: Int32) -> Double {
+    let value = scale(of: records[slot].constraint, on: entity)
+    return abs(value.significand) == 1 ? -value : 0
+  }
+
+  /// Lists the values that move.
+  private mutating func addValues(_ first: Int32, _ second: Int32) -> Bool {
+    let count = engine.factor.pivots.count
+    // The values are exact already; what the breakpoints contribute is taken off in twice the precision.
+    plan.highs.assign(engine.highs)
+    plan.lows.assign(engine.lows)
+    engine.solveUnit(first)
+    plan.oneHighs.assign(engine.highs)
+    plan.oneLows.assign(engine.lows)
+    engine.solveUnit(second)
+    plan.twoHighs.assign(engine.highs)
+    plan.twoLows.assign(engine.lows)
+    for k in 0..<count where engine.active[k] >= 0 {
+      let (first, second) = (plan.oneHighs[k], plan.twoHighs[k])
+      if first == 0 && second == 0 { continue }
+      guard abs(first) < 64, abs(second) < 64 else { return false }
+      var (high, low) = (plan.highs[k], plan.lows[k])
+      subtract(first, plan.oneLows[k], times: plan.first.at, from: &high, &low)
+      subtract(second, plan.twoLows[k], times: plan.second.at, from: &high, &low)
+      guard abs(high) < 33_554_432 else { return false }
+      plan.ranks.append(Int32(truncatingIfNeeded: ranks[engine.factor.pivots[k].column].rank))
+      let base = EditPlan.large(high, grid: 67_108_864)
+      plan.base.append(base)
+      plan.baseLow.append((high - base) + low)
+      let one = EditPlan.large(first, grid: 1_048_576)
+      plan.one.append(one)
+      plan.oneLow.append((first - one) + plan.oneLows[k])
+      let two = EditPlan.large(second, grid: 1_048_576)
+      plan.two.append(two)
+      plan.twoLow.append((second - two) + plan.twoLows[k])
+    }
+    loadChecks()
+    return standsStill(plan.first.slot, first) && standsStill(plan.second.slot, second)
+  }
+
+  private func subtract(
+    _ high: Double, _ low: Double, times at: Double, from sum: inout Double, _ rest: inout Double
+  ) {
+    if high == 0 { return }
+    let (product, error) = productWithError(-high, at)
+    let (difference, rounding) = sumWithError(sum, product)
+    sum = difference
+    rest += error + rounding - low * at
+  }
+
+  /// Whether an entity that its constraint does not hold stands still.
+  private func standsStill(_ slot: Int32, _ mover: Int32) -> Bool {
+    if slot < 0 || mover >= 0 { return true }
+    let (one, two) = rates(of: records[slot].entity)
+    return one == 0 && two == 0
+  }
+
+  /// How an entity moves with each of the two breakpoints.
+  private func rates(of id: Int32) -> (one: Double, two: Double) {
+    let entity = engine.entities[id]
+    if !entity.isActivity { return (plan.oneHighs[entity.pivot], plan.twoHighs[entity.pivot]) }
+    var one = 0.0
+    var two = 0.0
+    for k in entity.cells.range {
+      let pivot = engine.entities[engine.cells[k].index].pivot
+      one += engine.cells[k].value * plan.oneHighs[pivot]
+      two += engine.cells[k].value * plan.twoHighs[pivot]
+    }
+    return (abs(one) < 1e-12 ? 0 : one, abs(two) < 1e-12 ? 0 : two)
+  }
+
+  /// Lists basic entities that move and have an end to their piece.
+  private mutating func loadChecks() {
+    for id in 0..<engine.entities.count
+    where engine.entities[id].isAlive && engine.entities[id].place == .basic {
+      let entity = engine.entities[id]
+      var (lower, upper) = (entity.lower, entity.upper)
+      if engine.hasRested && entity.rests.count > 0 {
+        // Where resting levels had a say, their breakpoints count too.
+        let spot = entity.restSpot
+        if spot > 0 { lower = max(lower, engine.terms[Int(entity.rests.start &+ spot) &- 1].at) }
+        if spot < entity.rests.count { upper = min(upper, engine.terms[Int(entity.rests.start &+ spot)].at) }
+      }
+      if lower == -.infinity && upper == .infinity { continue }
+      let (one, two) = rates(of: Int32(truncatingIfNeeded: id))
+      if one == 0 && two == 0 { continue }
+      plan.checkBase.append(entity.value - one * plan.first.at - two * plan.second.at)
+      plan.checkOne.append(one)
+      plan.checkTwo.append(two)
+      plan.lower.append(lower)
+      plan.upper.append(upper)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ConstraintSolver
+import Testing
+
+/// Small systems, found by comparing random ones with a slow solver, that went wrong once.
+@Suite("what random systems have found")
+struct FoundByFuzzingTests {
+  @Test("a floor that is moved past a variable on another floor takes it along")
+  func floorPassesFloor() throws {
+    var solver = Solver()
+    let (x, e) = try solver.unknown(atLeast: 0)
+    let floor = try solver.add(2 * e >= 3, onConflict: .breakOne)
+    _ = try solver.add((e == 2).at(250), onConflict: .breakOne)
+    for (constant, wish, expected) in [(-3.0, 2.0, 2.0), (0, 2, 2), (0, -5, 0), (-26, -5, 13), (4, -5, 0)] {
+      try solver.setConstant(constant, of: floor)
+      let other = try solver.add((e == wish).at(260), onConflict: .breakOne)
+      solver.solve()
+      #expect(solver.value(of: x) == expected)
+      try solver.remove(other)
+    }
+  }
+
+  @Test("of two floors at one place neither bars the way up")
+  func twoFloors() throws {
+    var solver = Solver()
+    let (x, e) = try solver.unknown(atLeast: 0)
+    _ = try solver.add(e >= 0)
+    _ = try solver.add((e <= -3).at(750))
+    _ = try solver.add((e == 13).at(750))
+    solver.solve()
+    // Between 0 and 13 the one loses what the other gains, so the greatest is taken.
+    #expect(solver.value(of: x) == 13)
+  }
+
+  @Test("constants that contradict only until all have changed break nothing")
+  func inOneBatch() throws {
+    var solver = Solver()
+    let (v, e) = try solver.unknowns(2, atLeast: 0)
+    let sum = try solver.add((3 * e[1] + 2 * e[0] <= 3).ranked(1), onConflict: .breakOne)
+    let least = try solver.add(3 * e[0] >= 3, onConflict: .breakOne)
+    solver.solve()
+    #expect(solver.value(of: v[0]) == 1.5 && solver.conflicts.isEmpty)
+    try solver.setConstant(4, of: sum)
+    try solver.setConstant(6, of: least)
+    try solver.setConstant(-30, of: sum)
+    solver.solve()
+    #expect(solver.conflicts.isEmpty)
+    try solver.setConstant(-60, of: least)
+    try solver.setConstant(-45, of: sum)
+    solver.solve()
+    #expect(solver.conflicts.isEmpty && solver.value(of: v[0]) == 22.5)
+  }
+
+  @Test("what was broken for one that is broken itself returns")
+  func brokenForBroken() throws {
+    var solver = Solver()
+    let (x, e) = try solver.unknown(atLeast: 0)
+    let kept = try solver.add((e >= 8).ranked(1), onConflict: .breakOne)
+    solver.solve()
+    // -3 contradicts 8, which has the higher rank; but it contradicts the bound as well.
+    let impossible = try solver.add(3 * e == -9, onConflict: .breakOne)
+    solver.solve()
+    #expect(solver.conflicts.map(\.broken) == [impossible])
+    #expect(!solver.isBroken(kept) && solver.value(of: x) == 8)
+  }
+
+  @Test("a coefficient below 0 on a variable that others determine")
+  func negativeCoefficient() throws {
+    var solver = Solver()
+    let (v, e) = try solver.unknowns(2, atLeast: 0)
+    _ = try solver.add(e[0] == 15)
+    _ = try solver.add((2 * e[1] - e[0] >= -11).at(750))
+    _ = try solver.add((2 * e[1] - 0.5 * e[0] <= 13).at(750))
+    _ = try solver.add((-1 * e[1] == 12).at(123))
+    solver.solve()
+    #expect(v.map { solver.value(of: $0) } == [15, 2])
+  }
+
+  @Test("a variable without end that is brought to 0 leaves the next its greatest value")
+  func nearestZero() throws {
+    var solver = Solver()
+    let (x, ex) = try solver.unknown()
+    let (y, ey) = try solver.unknown(atLeast: 0)
+    _ = try solver.add(2 * ey + ex >= 0)
+    _ = try solver.add((3 * ex + ey >= 0).at(500))
+    _ = try solver.add((ex - ey >= -7).at(123))
+    solver.solve()
+    #expect(solver.value(of: x) == 0 && solver.value(of: y) == 7)
+  }
+}

@@ -34,7 +34,7 @@ void clua_record_frames(lua_State *L, lua_State *from, bool append) {
 }
 
 // [-0, +0, -] Records the traceback and leaves the error value as it is.
-static int message_handler(lua_State *L) {
+int clua_message_handler(lua_State *L) {
   clua_state *state = clua_of(L);
   if (state->trip == CLUA_NOT_TRIPPED) clua_record_frames(L, L, state->keep_frames);
   return 1;
@@ -77,6 +77,7 @@ static void fill_failure(clua_state *state, lua_State *L, int status) {
     lua_settop(L, top);
     lua_pushvalue(L, -1);
     lua_rawseti(L, LUA_REGISTRYINDEX, CLUA_KEY_LAST_ERROR);
+    state->keeps_values = true;
     if (lua_type(L, -1) == LUA_TSTRING) {
       size_t length;
       const char *text = lua_tolstring(L, -1, &length);
@@ -109,9 +110,9 @@ static void fill_failure(clua_state *state, lua_State *L, int status) {
 
 const clua_failure *clua_last_failure(const clua_state *state) { return &state->failure; }
 
-// Runs `body` with the operation as its only argument. What it returns, and what clua_collect_results found,
-// stays until clua_finish.
-clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation) {
+// [-0, +1 or +0, -] Begins an operation, whose results and failure stay until clua_finish: pushes the message handler at the
+// operation's base, with places for ten more values. False when it has failed already.
+bool clua_begin(clua_state *state) {
   lua_State *L = state->running;
   if (state->level == 0) clua_begin_budget(state);
   else if (state->level == state->event_level) clua_begin_budget_in_event(state);
@@ -125,15 +126,28 @@ clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation)
   if (state->trip != CLUA_NOT_TRIPPED || !lua_checkstack(L, 10)) {
     if (state->trip == CLUA_NOT_TRIPPED) clua_trip_now(L, CLUA_TRIPPED_MEMORY, state->memory_limit, 0);
     fill_failure(state, L, LUA_OK);
-    return CLUA_ERROR;
+    return false;
   }
-  lua_pushcfunction(L, message_handler);
+  lua_pushcfunction(L, clua_message_handler);
+  return true;
+}
+
+// [-0, +0, -] What became of an operation, by the status of its protected call.
+clua_status clua_end(clua_state *state, int status) {
+  if (status == LUA_OK && state->trip == CLUA_NOT_TRIPPED) return CLUA_OK;
+  fill_failure(state, state->running, status);
+  return CLUA_ERROR;
+}
+
+// Runs `body` with the operation as its only argument. What it returns, and what clua_collect_results found,
+// stays until clua_finish.
+clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation) {
+  lua_State *L = state->running;
+  if (!clua_begin(state)) return CLUA_ERROR;
+  int handler = lua_gettop(L);
   lua_pushcfunction(L, body);
   lua_pushlightuserdata(L, operation);
-  int status = lua_pcall(L, 1, LUA_MULTRET, base + 1);
-  if (status == LUA_OK && state->trip == CLUA_NOT_TRIPPED) return CLUA_OK;
-  fill_failure(state, L, status);
-  return CLUA_ERROR;
+  return clua_end(state, lua_pcall(L, 1, LUA_MULTRET, handler));
 }
 
 // Ends an operation: takes its results off the stack; ends the budget with the outermost one.
@@ -143,7 +157,8 @@ void clua_finish(clua_state *state) {
   if (state->level > 0) return;
   lua_State *L = state->running;
   state->trip = CLUA_NOT_TRIPPED;
-  if (!lua_checkstack(L, 1)) return;
+  if (!state->keeps_values || !lua_checkstack(L, 1)) return;
+  state->keeps_values = false;
   const int kept[] = {CLUA_KEY_TRAVERSAL, CLUA_KEY_LAST_ERROR, CLUA_KEY_HOST_ERROR};
   for (int i = 0; i < 3; i++) {
     lua_pushboolean(L, 0);
@@ -220,40 +235,30 @@ static int raise_reply(lua_State *L, clua_state *state, bool with_position) {
     state->host_error = number;
     lua_pushvalue(L, -1);
     lua_rawseti(L, LUA_REGISTRYINDEX, CLUA_KEY_HOST_ERROR);
+    state->keeps_values = true;
   }
   return lua_error(L);
 }
 
 // What decoding arguments and making handles costs, in instructions; host functions charge their work beside it.
 #define COST_OF_A_HOST_CALL 200
+#define COST_OF_A_REPLY 10
 
-// [-all, +results, e] Calls a host function with all that is on the stack.
-int clua_call_host(lua_State *L, int32_t function) {
-  clua_state *state = clua_of(L);
-  clua_value few[16], *arguments = few;
-  int count = lua_gettop(L), references = 0;
-  if (state->trip != CLUA_NOT_TRIPPED) return clua_raise_trip(L);
-  state->used += COST_OF_A_HOST_CALL;
-  luaL_checkstack(L, 8, NULL);
-  for (int i = 1; i <= count; i++) {
-    int type = lua_type(L, i);
-    references += type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TTHREAD;
-  }
-  if (count > 16) arguments = lua_newuserdatauv(L, sizeof(clua_value) * (size_t)count, 0);
-  clua_reserve_references(L, references);
-  for (int i = 0; i < count; i++) clua_to_value(L, i + 1, &arguments[i]);
-
+// [-any, +results, e] Calls a host function.
+static int run_host(lua_State *L, clua_state *state, int32_t function, const clua_value *arguments, int count) {
+  clua_value result;
   lua_State *before = state->running;
   state->running = L;
   state->reply_count = 0;
   state->reply_used = 0;
   state->pending_host_error = 0;
-  clua_reply reply = state->host.call(state->host.context, function, arguments, count);
+  clua_reply reply = state->host.call(state->host.context, function, arguments, count, &result);
   state->running = before;
 
   // Whatever the host made of it: a call that has to end ends here.
-  clua_charge_library(L, 10);
+  clua_charge_library(L, COST_OF_A_REPLY);
   switch (reply) {
+    case CLUA_REPLY_ONE: clua_push_value(L, result); return 1;
     case CLUA_REPLY_VALUES: {
       luaL_checkstack(L, state->reply_count + 4, "too many results");
       int results = state->reply_count;
@@ -269,6 +274,38 @@ int clua_call_host(lua_State *L, int32_t function) {
       return lua_error(L);
   }
   return 0;
+}
+
+// [-any, +results, e] Calls a getter for the host object at index 1: what clua_call_host does, without the general case.
+int clua_call_getter(lua_State *L, int32_t getter) {
+  clua_state *state = clua_of(L);
+  if (state->trip != CLUA_NOT_TRIPPED) return clua_raise_trip(L);
+  state->used += COST_OF_A_HOST_CALL;
+  clua_value receiver = {.tag = CLUA_NIL};
+  clua_payload *payload = clua_payload_at(L, 1);
+  if (payload != NULL) {
+    receiver.tag = CLUA_OBJECT;
+    receiver.object = payload->object;
+  }
+  return run_host(L, state, getter, &receiver, 1);
+}
+
+// [-all, +results, e] Calls a host function with all that is on the stack.
+int clua_call_host(lua_State *L, int32_t function) {
+  clua_state *state = clua_of(L);
+  clua_value few[16], *arguments = few;
+  int count = lua_gettop(L), references = 0;
+  if (state->trip != CLUA_NOT_TRIPPED) return clua_raise_trip(L);
+  state->used += COST_OF_A_HOST_CALL;
+  for (int i = 1; i <= count; i++) {
+    int type = lua_type(L, i);
+    references += type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TTHREAD;
+  }
+  if (count > 16) arguments = lua_newuserdatauv(L, sizeof(clua_value) * (size_t)count, 0);
+  clua_reserve_references(L, references);
+  for (int i = 0; i < count; i++) clua_to_value(L, i + 1, &arguments[i]);
+
+  return run_host(L, state, function, arguments, count);
 }
 
 // A closure whose first value is the number of a host function.

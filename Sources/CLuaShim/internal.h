@@ -21,8 +21,7 @@
 
 // Places in the registry; Lua itself uses 1…3.
 enum {
-  CLUA_KEY_REFERENCES = 4,  // reference → value, false where free
-  CLUA_KEY_OBJECTS,         // slot + 1 → userdata, weak
+  CLUA_KEY_OBJECTS = 4,     // slot + 1 → userdata, weak
   CLUA_KEY_PINS,            // userdata → count
   CLUA_KEY_CLASSES,         // class index → metatable
   CLUA_KEY_SANDBOX,         // template of an environment
@@ -31,6 +30,7 @@ enum {
   CLUA_KEY_LAST_ERROR,      // the error value of the last failed call
   CLUA_KEY_HOST_ERROR,      // the error value that the last failed host function became
   CLUA_KEY_LOCKED,          // metatables that scripts may not reach around → true
+  CLUA_KEY_REFERENCES,      // the last: reference r is at r places behind it, false where free; 0 is none
 };
 
 struct clua_interrupt_flag {
@@ -83,6 +83,7 @@ struct clua_state {
   // Operations of the host under way, innermost last.
   int level;
   int bases[CLUA_MAX_LEVEL + 1];
+  bool keeps_values;  // in the places of the registry that the outermost operation empties at its end
   clua_value *results;
   int result_count, result_capacity;
 
@@ -146,6 +147,8 @@ bool clua_script_line(lua_State *L, char *source, int *line);
 void clua_reserve_references(lua_State *L, int count);
 void clua_to_value(lua_State *L, int index, clua_value *value);
 void clua_push_value(lua_State *L, clua_value value);
+bool clua_push_plainly(lua_State *L, const clua_value *value);
+bool clua_collect_plainly(lua_State *L, int first);
 void clua_push_reference(lua_State *L, int reference);
 int clua_collect_results(lua_State *L, int first);
 void *clua_grow(void *array, int *capacity, int needed, size_t size);
@@ -153,14 +156,24 @@ const char *clua_tolstring(lua_State *L, int index, size_t *length);
 
 // calls.c
 clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation);
+bool clua_begin(clua_state *state);
+clua_status clua_end(clua_state *state, int status);
+int clua_message_handler(lua_State *L);
 int clua_call_host(lua_State *L, int32_t function);
+int clua_call_getter(lua_State *L, int32_t getter);
 int clua_trampoline(lua_State *L);
 void clua_push_trampoline(lua_State *L, int32_t function);
 void clua_record_frames(lua_State *L, lua_State *from, bool append);
 
 // objects.c
 void clua_push_object(lua_State *L, clua_object object);
-clua_payload *clua_payload_at(lua_State *L, int index);
+bool clua_push_known_object(lua_State *L, clua_object object);
+
+// [-0, +0, -] The payload of the host object at the index, or NULL. Other userdata never reach scripts.
+static inline clua_payload *clua_payload_at(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TUSERDATA || lua_rawlen(L, index) != sizeof(clua_payload)) return NULL;
+  return lua_touserdata(L, index);
+}
 
 // ordered_iteration.c
 int clua_push_sorted_keys(lua_State *L, int table, lua_Integer skip);

@@ -23,9 +23,38 @@ static int call_body(lua_State *L) {
   return clua_collect_results(L, 2);
 }
 
+// How many arguments find room on the stack without asking.
+#define FEW_ARGUMENTS 6
+
+static int collect_body(lua_State *L) { return clua_collect_results(L, 1); }
+
+// Calls a function under one protected call alone, where arguments and results need no memory to be made.
+static clua_status call_plainly(clua_state *state, int handler, int count) {
+  lua_State *L = state->running;
+  int status = lua_pcall(L, count, LUA_MULTRET, handler);
+  if (status == LUA_OK && state->trip == CLUA_NOT_TRIPPED && !clua_collect_plainly(L, handler + 1)) {
+    if (!lua_checkstack(L, 1)) return clua_end(state, LUA_ERRMEM);
+    lua_pushcfunction(L, collect_body);
+    lua_insert(L, handler + 1);
+    status = lua_pcall(L, lua_gettop(L) - handler - 1, LUA_MULTRET, handler);
+  }
+  return clua_end(state, status);
+}
+
 clua_status clua_call(clua_state *state, int32_t function, const clua_value *arguments, int32_t count) {
+  lua_State *L = state->running;
+  if (!clua_begin(state)) return CLUA_ERROR;
+  int handler = lua_gettop(L), pushed = 0;
+  if (count <= FEW_ARGUMENTS) {
+    clua_push_reference(L, function);
+    while (pushed < count && clua_push_plainly(L, &arguments[pushed])) pushed++;
+    if (pushed == count) return call_plainly(state, handler, count);
+    lua_settop(L, handler);
+  }
   operation call = {.reference = function, .arguments = arguments, .count = count};
-  return clua_protect(state, call_body, &call);
+  lua_pushcfunction(L, call_body);
+  lua_pushlightuserdata(L, &call);
+  return clua_end(state, lua_pcall(L, 1, LUA_MULTRET, handler));
 }
 
 static int load_body(lua_State *L) {
@@ -58,6 +87,107 @@ static int make_table_body(lua_State *L) {
 clua_status clua_make_table(clua_state *state, int32_t array_size, int32_t record_size) {
   operation make = {.reference = array_size, .second = record_size};
   return clua_protect(state, make_table_body, &make);
+}
+
+// Pushes a table with the arguments in it: key, value, key, value …
+static int make_record_body(lua_State *L) {
+  operation *make = lua_touserdata(L, 1);
+  lua_createtable(L, 0, make->count / 2);
+  for (int i = 0; i + 1 < make->count; i += 2) {
+    clua_push_value(L, make->arguments[i]);
+    clua_push_value(L, make->arguments[i + 1]);
+    lua_rawset(L, 2);
+  }
+  return clua_collect_results(L, 2);
+}
+
+clua_status clua_make_record(clua_state *state, const clua_value *entries, int32_t count) {
+  operation make = {.arguments = entries, .count = count};
+  return clua_protect(state, make_record_body, &make);
+}
+
+static int make_list_body(lua_State *L) {
+  operation *make = lua_touserdata(L, 1);
+  lua_createtable(L, make->count, 0);
+  for (int i = 0; i < make->count; i++) {
+    clua_push_value(L, make->arguments[i]);
+    lua_rawseti(L, 2, i + 1);
+  }
+  return clua_collect_results(L, 2);
+}
+
+clua_status clua_make_list(clua_state *state, const clua_value *values, int32_t count) {
+  operation make = {.arguments = values, .count = count};
+  return clua_protect(state, make_list_body, &make);
+}
+
+// Looking into tables that hold what the host expects. Nothing here needs memory or can raise; where it would, or where
+// the table holds something else, the answer is that it could not be read, and the host looks at all entries to say why.
+
+#define COST_OF_AN_ENTRY 4
+
+// [-0, +0, -] Reads the value at the top into a place that is still nil, if that needs no memory.
+static bool read_plainly(lua_State *L, clua_value *value) {
+  int type = lua_type(L, -1);
+  clua_state *state = clua_of(L);
+  bool refers = type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TTHREAD;
+  state->used += COST_OF_AN_ENTRY;
+  if (refers && state->free_count == 0) return false;
+  clua_to_value(L, -1, value);
+  return true;
+}
+
+static void drop(clua_state *state, clua_value *values, int count) {
+  for (int i = 0; i < count; i++) {
+    clua_tag tag = values[i].tag;
+    if (tag == CLUA_TABLE || tag == CLUA_FUNCTION || tag == CLUA_THREAD)
+      clua_unreference(state, values[i].reference);
+    values[i].tag = CLUA_NIL;
+  }
+}
+
+bool clua_read_options(clua_state *state, int32_t table, int32_t places, clua_value *values, int32_t count) {
+  lua_State *L = state->running;
+  if (!lua_checkstack(L, 7)) return false;
+  int top = lua_gettop(L);
+  clua_push_reference(L, places);
+  clua_push_reference(L, table);
+  bool fits = lua_istable(L, top + 1) && lua_istable(L, top + 2);
+  if (fits) lua_pushnil(L);
+  while (fits && lua_next(L, top + 2)) {
+    lua_pushvalue(L, -2);
+    fits = lua_rawget(L, top + 1) == LUA_TNUMBER;
+    lua_Integer place = lua_tointeger(L, -1) - 1;
+    lua_pop(L, 1);
+    fits = fits && place >= 0 && place < count && read_plainly(L, &values[place]);
+    lua_pop(L, 1);
+  }
+  lua_settop(L, top);
+  if (!fits) drop(state, values, count);
+  return fits;
+}
+
+int32_t clua_read_list(clua_state *state, int32_t table, clua_value *values, int32_t capacity) {
+  lua_State *L = state->running;
+  if (!lua_checkstack(L, 6)) return -1;
+  int top = lua_gettop(L), count = 0, keys = 0;
+  clua_push_reference(L, table);
+  bool fits = lua_istable(L, top + 1);
+  while (fits && count < capacity && lua_rawgeti(L, top + 1, count + 1) != LUA_TNIL) {
+    fits = read_plainly(L, &values[count]);
+    count += fits;
+    lua_pop(L, 1);
+  }
+  lua_settop(L, top + 1);
+  if (fits) lua_pushnil(L);
+  while (fits && lua_next(L, top + 1)) {
+    lua_pop(L, 1);
+    fits = ++keys <= count;
+  }
+  lua_settop(L, top);
+  if (fits && keys == count) return count;
+  drop(state, values, count);
+  return -1;
 }
 
 static int make_environment_body(lua_State *L) {

@@ -301,6 +301,7 @@ int clua_next(lua_State *L) {
     push_traversal_behind(L, 1, 2);
     lua_pushvalue(L, 3);
     lua_rawseti(L, LUA_REGISTRYINDEX, CLUA_KEY_TRAVERSAL);
+    clua_of(L)->keeps_values = true;
   }
   return step(L, 3);
 }

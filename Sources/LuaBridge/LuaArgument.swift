@@ -3,34 +3,43 @@
 /// Every decoding function throws a ``LuaArgumentError`` that names the function, the argument, what it got and
 /// what was expected.
 public struct LuaArgument {
-  /// The state it belongs to.
-  public let state: LuaState
+  let callee: HostFunction
   /// The value itself.
   public let value: LuaValue
   /// True when fewer arguments were given.
   public let isMissing: Bool
-  /// The function's name for messages.
-  public let functionName: String
   /// Where it is among the arguments, the first is 1; 0 for an option.
   public let position: Int
-  /// The parameter's name, or the option's key.
-  public let parameterName: String
-  let place: Place
+  let source: Source
 
   /// Where a value was given; only messages need to know.
-  indirect enum Place {
-    case argument(ofMethod: Bool)
-    case property(owner: String)
-    case option
-    case element(of: LuaArgument)
+  enum Source {
+    case call
+    case option(String)
+    indirect case element(of: LuaArgument)
+  }
+
+  /// The state it belongs to.
+  public var state: LuaState { callee.state }
+
+  /// The function's name for messages.
+  public var functionName: String { callee.name }
+
+  /// The parameter's name, or the option's key.
+  public var parameterName: String {
+    switch source {
+    case .call: position <= callee.parameters.count ? callee.parameters[position - 1].name : ""
+    case .option(let key): key
+    case .element(let list): "\(list.parameterName)[\(position)]"
+    }
   }
 
   /// How messages name it: "argument 1 'view' of addSubview".
   public var subject: String {
-    switch place {
-    case .argument: LuaMessages.argument(position, name: parameterName, of: functionName)
-    case .property(let owner): LuaMessages.property(functionName, of: owner)
-    case .option: LuaMessages.option(parameterName, of: functionName)
+    switch source {
+    case .call where callee.isSetter: LuaMessages.property(functionName, of: callee.className)
+    case .call: LuaMessages.argument(position, name: parameterName, of: functionName)
+    case .option(let key): LuaMessages.option(key, of: functionName)
     case .element(let list): LuaMessages.element(position, of: list.subject)
     }
   }
@@ -120,19 +129,22 @@ public struct LuaArgument {
   /// A table of options with these names; another key in it is an error that names the nearest right one.
   public func options(_ keys: [String]) throws -> LuaOptions {
     let table = try table()
-    var values: [String: LuaValue] = [:]
+    if let values = state.optionValues(of: table, names: keys) {
+      return LuaOptions(callee: callee, keys: keys, values: values)
+    }
+    var values = [LuaValue](repeating: .nil, count: keys.count)
     for (key, value) in try table.entries() {
       guard case .string(let name) = key else {
         throw LuaArgumentError(
           LuaMessages.optionWithoutName(LuaMessages.keyText(key), of: functionName))
       }
-      guard keys.contains(name.text) else {
+      guard let place = keys.firstIndex(of: name.text) else {
         throw LuaArgumentError(
           LuaMessages.unknownOption(name.text, of: functionName, names: keys))
       }
-      values[name.text] = value
+      values[place] = value
     }
-    return LuaOptions(state: state, functionName: functionName, keys: keys, values: values)
+    return LuaOptions(callee: callee, keys: keys, values: values)
   }
 
   /// The elements of a list; a hole or a name in it is an error.
@@ -145,8 +157,7 @@ public struct LuaArgument {
     }
     return values.enumerated().map { index, value in
       LuaArgument(
-        state: state, value: value, isMissing: false, functionName: functionName, position: index + 1,
-        parameterName: "\(parameterName)[\(index + 1)]", place: .element(of: self))
+        callee: callee, value: value, isMissing: false, position: index + 1, source: .element(of: self))
     }
   }
 
@@ -154,7 +165,8 @@ public struct LuaArgument {
   ///
   /// - Parameter expected: a noun without an article, or a phrase that begins with "one of".
   public func wrongType(_ expected: String) -> LuaArgumentError {
-    let hint = if case .argument(ofMethod: true) = place, isMissing { LuaMessages.calledWithDot } else { "" }
+    let isOfMethod = if case .call = source { callee.receiver == .object && !callee.isSetter } else { false }
+    let hint = isOfMethod && isMissing ? LuaMessages.calledWithDot : ""
     return LuaArgumentError(LuaMessages.wrongType(subject, expected: expected, got: got) + hint)
   }
 

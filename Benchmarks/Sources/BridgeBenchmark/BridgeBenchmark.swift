@@ -4,12 +4,13 @@ import Foundation
 @main
 enum BridgeBenchmark {
   private static let usage = """
-    usage: scripts/bench bridge [--case NAME]… [--rounds N] [--json FILE]
+    usage: scripts/bench bridge [--case NAME]… [--rounds N] [--json FILE] [--no-peer]
 
       --case NAME   only this case; may be given more than once. The cases:
                     \(BridgeCase.all.map(\.name).joined(separator: " "))
       --rounds N    how often each case is timed, in turn for both sides (9)
       --json FILE   write the figures to a file, too
+      --no-peer     time our side alone
     """
 
   static func main() {
@@ -26,6 +27,7 @@ enum BridgeBenchmark {
     var cases: [BridgeCase] = []
     var rounds = 9
     var file: String?
+    var oursAlone = false
     var rest = words[...]
     func value(of option: String) throws(Refusal) -> String {
       guard let value = rest.popFirst() else {
@@ -47,6 +49,7 @@ enum BridgeBenchmark {
           throw Refusal(words: "--rounds takes a whole number from 1 to 1000, not '\(text)'")
         }
         rounds = number
+      case "--no-peer": oursAlone = true
       case "--json": file = try value(of: word)
       case "--help", "-h": return write(usage + "\n")
       default: throw Refusal(words: "there is no option '\(word)'\n\(usage)")
@@ -57,7 +60,7 @@ enum BridgeBenchmark {
       throw Refusal(words: "'\(file)' cannot be written; give a file in a folder that exists to --json")
     }
     let comparisons = try (cases.isEmpty ? BridgeCase.all : cases).map {
-      try BridgeComparison($0, rounds: rounds)
+      try BridgeComparison($0, rounds: rounds, oursAlone: oursAlone)
     }
     write(BridgeComparison.table(comparisons))
     write("\nnanoseconds, medians of \(rounds) rounds; ratio: ours over bare C, median of the rounds' ratios\n")

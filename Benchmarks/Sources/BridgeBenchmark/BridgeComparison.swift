@@ -13,13 +13,13 @@ struct BridgeComparison {
   private static let time = 30e3
 
   /// Times a case, ours first in the one round and the bare side first in the next.
-  init(_ item: BridgeCase, rounds: Int) throws {
+  init(_ item: BridgeCase, rounds: Int, oursAlone: Bool) throws {
     self.item = item
-    let sides = try [OurSide().runner(of: item), BareSide().runner(of: item)]
+    let sides = try [OurSide().runner(of: item)] + (oursAlone ? [] : [BareSide().runner(of: item)])
     let counts = try sides.map { try Self.count(for: $0) }
     for round in 0..<rounds {
-      var times = [0.0, 0.0]
-      for side in round % 2 == 0 ? [0, 1] : [1, 0] {
+      var times = [Double.nan, .nan]
+      for side in round % 2 == 0 ? Array(sides.indices) : sides.indices.reversed() {
         let start = ContinuousClock.now
         try sides[side](counts[side])
         times[side] = microseconds(since: start) * 1000 / Double(counts[side])

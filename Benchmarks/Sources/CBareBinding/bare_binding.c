@@ -201,21 +201,19 @@ int bare_lua_run(bare_lua *bare, int function, long count) {
   return 0;
 }
 
-double bare_lua_call_back(bare_lua *bare, int function, long count) {
+int bare_lua_call_back(bare_lua *bare, int function, long count) {
   lua_State *L = bare->L;
-  double sum = 0;
   for (long i = 0; i < count; i++) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, function);
     lua_pushnumber(L, (double)i);
     lua_pushnumber(L, 0.5);
-    if (lua_pcall(L, 2, 1, 0) != LUA_OK) {
+    if (lua_pcall(L, 2, LUA_MULTRET, 0) != LUA_OK) {
       note_failure(bare);
-      return -1;
+      return 0;
     }
-    sum += lua_tonumber(L, -1);
-    lua_pop(L, 1);
+    lua_settop(L, 0);
   }
-  return sum;
+  return 1;
 }
 
 const char *bare_lua_failure(bare_lua *bare) { return bare->failure; }

@@ -12,9 +12,8 @@ void bare_lua_close(bare_lua *bare);
 int bare_lua_load(bare_lua *bare, const char *text);
 // Calls a kept function with a count; answers whether that worked.
 int bare_lua_run(bare_lua *bare, int function, long count);
-// Calls a kept function `count` times from C, each under a protected call, with two numbers; answers the sum of the
-// results.
-double bare_lua_call_back(bare_lua *bare, int function, long count);
+// Calls a kept function `count` times from C, each under a protected call, with two numbers; answers whether that worked.
+int bare_lua_call_back(bare_lua *bare, int function, long count);
 // What the last failure said.
 const char *bare_lua_failure(bare_lua *bare);
 

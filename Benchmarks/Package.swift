@@ -16,6 +16,9 @@ let package = Package(
         "BenchmarkTiming", "CBareBinding", .product(name: "NavLab", package: "navrepl"),
         .product(name: "LuaBridge", package: "navrepl"),
       ]),
+    .executableTarget(
+      name: "ReloadBenchmark",
+      dependencies: ["BenchmarkTiming", .product(name: "NavLab", package: "navrepl")]),
     .target(name: "BenchmarkTiming"),
     // Stock Lua and a binding by hand: the peer of the bridge.
     .systemLibrary(name: "CStockLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),

@@ -111,8 +111,9 @@ static void fill_failure(clua_state *state, lua_State *L, int status) {
 const clua_failure *clua_last_failure(const clua_state *state) { return &state->failure; }
 
 // [-0, +1 or +0, -] Begins an operation, whose results and failure stay until clua_finish: pushes the message handler at the
-// operation's base, with places for ten more values. False when it has failed already.
-bool clua_begin(clua_state *state) {
+// operation's base, with places for ten more values. Answers where it is, or 0 when the
+// operation has failed already.
+int clua_begin(clua_state *state) {
   lua_State *L = state->running;
   if (state->level == 0) clua_begin_budget(state);
   else if (state->level == state->event_level) clua_begin_budget_in_event(state);
@@ -126,10 +127,10 @@ bool clua_begin(clua_state *state) {
   if (state->trip != CLUA_NOT_TRIPPED || !lua_checkstack(L, 10)) {
     if (state->trip == CLUA_NOT_TRIPPED) clua_trip_now(L, CLUA_TRIPPED_MEMORY, state->memory_limit, 0);
     fill_failure(state, L, LUA_OK);
-    return false;
+    return 0;
   }
   lua_pushcfunction(L, clua_message_handler);
-  return true;
+  return base + 1;
 }
 
 // [-0, +0, -] What became of an operation, by the status of its protected call.
@@ -143,27 +144,30 @@ clua_status clua_end(clua_state *state, int status) {
 // stays until clua_finish.
 clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation) {
   lua_State *L = state->running;
-  if (!clua_begin(state)) return CLUA_ERROR;
-  int handler = lua_gettop(L);
+  int handler = clua_begin(state);
+  if (handler == 0) return CLUA_ERROR;
   lua_pushcfunction(L, body);
   lua_pushlightuserdata(L, operation);
   return clua_end(state, lua_pcall(L, 1, LUA_MULTRET, handler));
 }
 
-// Ends an operation: takes its results off the stack; ends the budget with the outermost one.
-void clua_finish(clua_state *state) {
+// Ends an operation: takes its results off the stack; ends the budget with the outermost one. Answers whether that was the
+// outermost one and something is released.
+bool clua_finish(clua_state *state) {
   state->level--;
   if (state->level < CLUA_MAX_LEVEL) lua_settop(state->running, state->bases[state->level]);
-  if (state->level > 0) return;
+  if (state->level > 0) return false;
   lua_State *L = state->running;
   state->trip = CLUA_NOT_TRIPPED;
-  if (!state->keeps_values || !lua_checkstack(L, 1)) return;
+  bool has_released = state->released_count > 0 || state->released_functions_count > 0;
+  if (!state->keeps_values || !lua_checkstack(L, 1)) return has_released;
   state->keeps_values = false;
   const int kept[] = {CLUA_KEY_TRAVERSAL, CLUA_KEY_LAST_ERROR, CLUA_KEY_HOST_ERROR};
   for (int i = 0; i < 3; i++) {
     lua_pushboolean(L, 0);
     lua_rawseti(L, LUA_REGISTRYINDEX, kept[i]);
   }
+  return has_released;
 }
 
 bool clua_is_running(const clua_state *state) { return state->level > 0; }
@@ -256,7 +260,8 @@ static int run_host(lua_State *L, clua_state *state, int32_t function, const clu
   state->running = before;
 
   // Whatever the host made of it: a call that has to end ends here.
-  clua_charge_library(L, COST_OF_A_REPLY);
+  state->used += COST_OF_A_REPLY;
+  if (clua_has_to_look(state)) clua_charge_library(L, 0);
   switch (reply) {
     case CLUA_REPLY_ONE: clua_push_value(L, result); return 1;
     case CLUA_REPLY_VALUES: {
@@ -297,12 +302,14 @@ int clua_call_host(lua_State *L, int32_t function) {
   int count = lua_gettop(L), references = 0;
   if (state->trip != CLUA_NOT_TRIPPED) return clua_raise_trip(L);
   state->used += COST_OF_A_HOST_CALL;
-  for (int i = 1; i <= count; i++) {
-    int type = lua_type(L, i);
-    references += type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TTHREAD;
-  }
   if (count > 16) arguments = lua_newuserdatauv(L, sizeof(clua_value) * (size_t)count, 0);
-  clua_reserve_references(L, references);
+  if (state->free_count < count) {
+    for (int i = 1; i <= count; i++) {
+      int type = lua_type(L, i);
+      references += type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TTHREAD;
+    }
+    clua_reserve_references(L, references);
+  }
   for (int i = 0; i < count; i++) clua_to_value(L, i + 1, &arguments[i]);
 
   return run_host(L, state, function, arguments, count);

@@ -79,6 +79,7 @@ struct clua_state {
   char failed_source[CLUA_MAX_SOURCE];  // where the last allocation failed
   int failed_line;
   clua_interrupt_flag *interrupt;
+  bool hook_is_ready;  // on the main thread
 
   // Operations of the host under way, innermost last.
   int level;
@@ -140,6 +141,11 @@ void clua_trip_now(lua_State *L, clua_trip trip, uint64_t limit, uint64_t amount
 int clua_raise_trip(lua_State *L);
 void clua_check(lua_State *L, int status);
 void clua_charge_library(lua_State *L, uint64_t instructions);
+// [-0, +0, -] Whether clua_charge_library would have something to do beside adding.
+static inline bool clua_has_to_look(const clua_state *state) {
+  return state->trip != CLUA_NOT_TRIPPED || state->used > state->configuration.instruction_budget ||
+         (state->interrupt != NULL && atomic_load_explicit(&state->interrupt->raised, memory_order_relaxed));
+}
 void clua_refuse_size(lua_State *L, uint64_t amount);
 bool clua_script_line(lua_State *L, char *source, int *line);
 
@@ -156,7 +162,7 @@ const char *clua_tolstring(lua_State *L, int index, size_t *length);
 
 // calls.c
 clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation);
-bool clua_begin(clua_state *state);
+int clua_begin(clua_state *state);
 clua_status clua_end(clua_state *state, int status);
 int clua_message_handler(lua_State *L);
 int clua_call_host(lua_State *L, int32_t function);
@@ -177,7 +183,7 @@ static inline clua_payload *clua_payload_at(lua_State *L, int index) {
 
 // ordered_iteration.c
 int clua_push_sorted_keys(lua_State *L, int table, lua_Integer skip);
-void clua_push_sorted_key(lua_State *L, int keys, int buffer, int position);
+void clua_push_sorted_key(lua_State *L, int keys, int position);
 int clua_push_pairs(lua_State *L, int table);
 int clua_pairs(lua_State *L);
 int clua_next(lua_State *L);

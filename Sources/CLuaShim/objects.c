@@ -80,10 +80,6 @@ bool clua_object_is_live(const clua_state *state, uint32_t slot) {
 int32_t clua_live_object_count(const clua_state *state) { return state->live_objects; }
 int32_t clua_released_count(const clua_state *state) { return state->released_count; }
 
-bool clua_needs_care(const clua_state *state) {
-  return state->released_count > 0 || state->released_functions_count > 0;
-}
-
 bool clua_next_released_object(clua_state *state, uint32_t *slot, uint32_t *generation) {
   while (state->released_count > 0) {
     clua_released next = state->released[state->released_first++];

@@ -43,8 +43,8 @@ static clua_status call_plainly(clua_state *state, int handler, int count) {
 
 clua_status clua_call(clua_state *state, int32_t function, const clua_value *arguments, int32_t count) {
   lua_State *L = state->running;
-  if (!clua_begin(state)) return CLUA_ERROR;
-  int handler = lua_gettop(L), pushed = 0;
+  int handler = clua_begin(state), pushed = 0;
+  if (handler == 0) return CLUA_ERROR;
   if (count <= FEW_ARGUMENTS) {
     clua_push_reference(L, function);
     while (pushed < count && clua_push_plainly(L, &arguments[pushed])) pushed++;
@@ -272,11 +272,11 @@ static int entries_body(lua_State *L) {
     lua_rawgeti(L, 2, i);
   }
   for (int i = 0; i < others; i++) {
-    clua_push_sorted_key(L, 3, 4, i);
+    clua_push_sorted_key(L, 3, i);
     lua_pushvalue(L, -1);
     lua_rawget(L, 2);
   }
-  return clua_collect_results(L, 5);
+  return clua_collect_results(L, 4);
 }
 
 clua_status clua_entries(clua_state *state, int32_t table) {
@@ -340,9 +340,9 @@ static int read_only_index(lua_State *L) {
   lua_pushvalue(L, lua_upvalueindex(1));
   int count = clua_push_sorted_keys(L, 3, 0);
   luaL_checkstack(L, count + 8, NULL);
-  for (int i = 0; i < count; i++) clua_push_sorted_key(L, 4, 5, i);
-  lua_rotate(L, 3, -3);
-  lua_pop(L, 3);
+  for (int i = 0; i < count; i++) clua_push_sorted_key(L, 4, i);
+  lua_rotate(L, 3, -2);
+  lua_pop(L, 2);
   return clua_call_host(L, state->configuration.unknown_entry_function);
 }
 

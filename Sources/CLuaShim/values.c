@@ -4,7 +4,6 @@
 #include "internal.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 // Writing a number in decimal.
 #define COST_OF_A_NUMBER 40
@@ -64,7 +63,7 @@ static bool needs_reference(lua_State *L, int index) {
 
 // [-0, +0, -] Converts the value at the index; a reference must have been reserved for it.
 void clua_to_value(lua_State *L, int index, clua_value *value) {
-  memset(value, 0, sizeof *value);
+  value->tag = CLUA_NIL;
   switch (lua_type(L, index)) {
     case LUA_TBOOLEAN:
       value->tag = CLUA_BOOLEAN;
@@ -125,6 +124,7 @@ void clua_push_value(lua_State *L, clua_value value) {
 // [-0, +0 or +1, -] Pushes a value if that needs no memory. Needs two places on the stack.
 bool clua_push_plainly(lua_State *L, const clua_value *value) {
   switch (value->tag) {
+    case CLUA_NUMBER: lua_pushnumber(L, value->number); return true;
     case CLUA_STRING: return false;
     case CLUA_OBJECT: return clua_push_known_object(L, value->object);
     default: clua_push_value(L, *value); return true;

@@ -1,6 +1,7 @@
 import CLuaShim
 
 /// A host function as a state knows it: what runs, and what messages about its arguments need.
+@usableFromInline
 final class HostFunction {
   typealias Body = (LuaCall) throws -> LuaResults
 
@@ -12,12 +13,12 @@ final class HostFunction {
     case object
   }
 
-  unowned let state: LuaState
+  @usableFromInline unowned let state: LuaState
   /// The name that messages use.
   let name: String
   let parameters: [LuaParameter]
   /// How many values in front are no arguments.
-  let skipped: Int
+  @usableFromInline let skipped: Int
   let receiver: Receiver
   let className: String
   let isSetter: Bool
@@ -102,7 +103,7 @@ extension LuaState {
     var arguments = LuaArguments()
     guard function.receiver == .object else {
       for value in values { arguments.append(self.value(from: value)) }
-      return try reply(try function.body(LuaCall(callee: function, receiver: nil, given: arguments)), result)
+      return try reply(try function.body(LuaCall(callee: function, receiver: nil, given: consume arguments)), result)
     }
     // Tables and functions are owned here: they are taken over before anything can fail.
     for value in values.dropFirst() { arguments.append(self.value(from: value)) }
@@ -110,7 +111,7 @@ extension LuaState {
       let object = slots.object(slot: handle.object.slot, generation: handle.object.generation),
       type(of: object) != StaleObject.self
     {
-      return try reply(try function.body(LuaCall(callee: function, receiver: object, given: arguments)), result)
+      return try reply(try function.body(LuaCall(callee: function, receiver: object, given: consume arguments)), result)
     }
     throw noReceiver(values.first.map { value(from: $0) }, for: function)
   }

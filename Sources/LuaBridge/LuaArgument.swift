@@ -3,20 +3,25 @@
 /// Every decoding function throws a ``LuaArgumentError`` that names the function, the argument, what it got and
 /// what was expected.
 public struct LuaArgument {
-  let callee: HostFunction
+  @usableFromInline let callee: HostFunction
   /// The value itself.
   public let value: LuaValue
   /// True when fewer arguments were given.
   public let isMissing: Bool
-  /// Where it is among the arguments, the first is 1; 0 for an option.
-  public let position: Int
-  let source: Source
+  /// Its position among the arguments, the first is 1, or its place in its origin.
+  @usableFromInline let place: Int
+  /// The options or the list that it was given in; nil for an argument, and for a property's new value.
+  @usableFromInline let origin: ArgumentOrigin?
 
-  /// Where a value was given; only messages need to know.
-  enum Source {
-    case call
-    case option(String)
-    indirect case element(of: LuaArgument)
+  @inlinable @inline(__always)
+  init(
+    of callee: HostFunction, at place: Int, in origin: ArgumentOrigin? = nil, _ value: LuaValue, isMissing: Bool
+  ) {
+    self.callee = callee
+    self.value = value
+    self.isMissing = isMissing
+    self.place = place
+    self.origin = origin
   }
 
   /// The state it belongs to.
@@ -27,31 +32,26 @@ public struct LuaArgument {
 
   /// The parameter's name, or the option's key.
   public var parameterName: String {
-    switch source {
-    case .call: position <= callee.parameters.count ? callee.parameters[position - 1].name : ""
-    case .option(let key): key
-    case .element(let list): "\(list.parameterName)[\(position)]"
-    }
+    if let origin { return origin.name(at: place) }
+    return place <= callee.parameters.count ? callee.parameters[place - 1].name : ""
   }
 
   /// How messages name it: "argument 1 'view' of addSubview".
   public var subject: String {
-    switch source {
-    case .call where callee.isSetter: LuaMessages.property(functionName, of: callee.className)
-    case .call: LuaMessages.argument(position, name: parameterName, of: functionName)
-    case .option(let key): LuaMessages.option(key, of: functionName)
-    case .element(let list): LuaMessages.element(position, of: list.subject)
-    }
+    if let origin { return origin.subject(at: place, of: functionName) }
+    return callee.isSetter
+      ? LuaMessages.property(functionName, of: callee.className)
+      : LuaMessages.argument(place, name: parameterName, of: functionName)
   }
 
   /// True for `nil` and for what was not given.
-  public var isNil: Bool { value.isNil }
+  @inlinable public var isNil: Bool { value.isNil }
 
   /// The argument, or nil when it is `nil` or was not given: `try call[0].optional?.number()`.
-  public var optional: LuaArgument? { isNil ? nil : self }
+  @inlinable @inline(__always) public var optional: LuaArgument? { isNil ? nil : self }
 
   /// A finite number.
-  public func number() throws -> Double {
+  @inlinable @inline(__always) public func number() throws -> Double {
     guard let number = value.numberValue, number.isFinite else { throw wrongType("finite number") }
     return number
   }
@@ -80,7 +80,7 @@ public struct LuaArgument {
   }
 
   /// A truth value; nothing else is taken for one.
-  public func boolean() throws -> Bool {
+  @inlinable public func boolean() throws -> Bool {
     guard let boolean = value.booleanValue else { throw wrongType("boolean") }
     return boolean
   }
@@ -129,9 +129,8 @@ public struct LuaArgument {
   /// A table of options with these names; another key in it is an error that names the nearest right one.
   public func options(_ keys: [String]) throws -> LuaOptions {
     let table = try table()
-    if let values = state.optionValues(of: table, names: keys) {
-      return LuaOptions(callee: callee, keys: keys, values: values)
-    }
+    let (origin, found) = state.readOptions(table, keys)
+    if let found { return LuaOptions(callee: callee, origin: origin, values: found) }
     var values = [LuaValue](repeating: .nil, count: keys.count)
     for (key, value) in try table.entries() {
       guard case .string(let name) = key else {
@@ -144,7 +143,7 @@ public struct LuaArgument {
       }
       values[place] = value
     }
-    return LuaOptions(callee: callee, keys: keys, values: values)
+    return LuaOptions(callee: callee, origin: origin, values: values)
   }
 
   /// The elements of a list; a hole or a name in it is an error.
@@ -155,9 +154,9 @@ public struct LuaArgument {
     } catch let error as LuaError where error.kind == .host {
       throw LuaArgumentError("\(subject): \(error.message)")
     }
+    let origin = ListOrigin(self)
     return values.enumerated().map { index, value in
-      LuaArgument(
-        callee: callee, value: value, isMissing: false, position: index + 1, source: .element(of: self))
+      LuaArgument(of: callee, at: index + 1, in: origin, value, isMissing: false)
     }
   }
 
@@ -165,7 +164,7 @@ public struct LuaArgument {
   ///
   /// - Parameter expected: a noun without an article, or a phrase that begins with "one of".
   public func wrongType(_ expected: String) -> LuaArgumentError {
-    let isOfMethod = if case .call = source { callee.receiver == .object && !callee.isSetter } else { false }
+    let isOfMethod = origin == nil && callee.receiver == .object && !callee.isSetter
     let hint = isOfMethod && isMissing ? LuaMessages.calledWithDot : ""
     return LuaArgumentError(LuaMessages.wrongType(subject, expected: expected, got: got) + hint)
   }

@@ -1,10 +1,11 @@
 /// What was given to one call, in order: the first few values lie in place, so that an ordinary call asks for no memory.
+@usableFromInline
 struct LuaArguments {
-  private(set) var count = 0
-  private var first = LuaValue.nil
-  private var second = LuaValue.nil
-  private var third = LuaValue.nil
-  private var rest: [LuaValue] = []
+  @usableFromInline var count = 0
+  @usableFromInline var first = LuaValue.nil
+  @usableFromInline var second = LuaValue.nil
+  @usableFromInline var third = LuaValue.nil
+  @usableFromInline var rest: [LuaValue] = []
 
   mutating func append(_ value: LuaValue) {
     switch count {
@@ -17,7 +18,7 @@ struct LuaArguments {
   }
 
   /// A value that was given; `nil` beyond the last.
-  subscript(index: Int) -> LuaValue {
+  @inlinable subscript(index: Int) -> LuaValue {
     switch index {
     case 0: first
     case 1: second

@@ -4,10 +4,10 @@ import CLuaShim
 ///
 /// A body decodes all its arguments before it changes anything, so that a wrong argument leaves no trace.
 public struct LuaCall {
-  let callee: HostFunction
-  let receiver: AnyObject?
+  @usableFromInline let callee: HostFunction
+  @usableFromInline let receiver: AnyObject?
   /// All that the script gave, without the object of a method.
-  let given: LuaArguments
+  @usableFromInline let given: LuaArguments
 
   init(callee: HostFunction, receiver: AnyObject?, given: LuaArguments) {
     self.callee = callee
@@ -16,7 +16,7 @@ public struct LuaCall {
   }
 
   /// The state that runs the script.
-  public var state: LuaState { callee.state }
+  @inlinable public var state: LuaState { callee.state }
 
   /// The function's name for messages.
   public var functionName: String { callee.name }
@@ -25,17 +25,15 @@ public struct LuaCall {
   public var arguments: [LuaValue] { given.values(from: callee.skipped) }
 
   /// The number of arguments given, trailing `nil`s included, without the object of a method.
-  public var count: Int { given.count - callee.skipped }
+  @inlinable public var count: Int { given.count - callee.skipped }
 
   /// An argument by its index; the first is 0. One that was not given reads as missing.
-  public func argument(_ index: Int) -> LuaArgument {
-    LuaArgument(
-      callee: callee, value: given[index + callee.skipped], isMissing: index >= count,
-      position: index + 1, source: .call)
+  @inlinable @inline(__always) public func argument(_ index: Int) -> LuaArgument {
+    LuaArgument(of: callee, at: index + 1, given[index + callee.skipped], isMissing: index >= count)
   }
 
   /// An argument by its index; the first is 0.
-  public subscript(index: Int) -> LuaArgument { argument(index) }
+  @inlinable @inline(__always) public subscript(index: Int) -> LuaArgument { argument(index) }
 
   /// Charges the running callback's instruction budget for work that the host does. If that spends it, the
   /// callback stops as soon as the host function has returned.

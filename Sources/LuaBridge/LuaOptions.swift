@@ -1,38 +1,37 @@
 /// A table of options whose keys were checked.
 public struct LuaOptions {
   let callee: HostFunction
-  /// The names that are right.
-  public let keys: [String]
+  let origin: OptionOrigin
   /// What was given, by the places of the names.
   let values: [LuaValue]
 
   /// The function's name for messages.
   public var functionName: String { callee.name }
 
-  /// An option; one that was not given reads as missing.
+  /// The names that are right.
+  public var keys: [String] { origin.names }
+
+  /// An option by its name, one of ``keys``; one that was not given reads as missing.
   public subscript(key: String) -> LuaArgument {
-    let value = value(of: key)
-    return LuaArgument(
-      callee: callee, value: value, isMissing: value.isNil, position: 0, source: .option(key))
+    guard let place = origin.names.firstIndex(of: key) else {
+      return LuaArgument(of: callee, at: 0, in: OptionOrigin([key]), .nil, isMissing: true)
+    }
+    return self[place: place]
   }
 
   /// An option by its place in ``keys``; the first is 0.
   public subscript(place place: Int) -> LuaArgument {
-    LuaArgument(
-      callee: callee, value: values[place], isMissing: values[place].isNil, position: 0,
-      source: .option(keys[place]))
+    LuaArgument(of: callee, at: place, in: origin, values[place], isMissing: values[place].isNil)
+  }
+
+  /// True when the option was given.
+  public func has(_ key: String) -> Bool {
+    origin.names.firstIndex(of: key).map { has(place: $0) } ?? false
   }
 
   /// True when the option at a place in ``keys`` was given.
   public func has(place: Int) -> Bool { !values[place].isNil }
 
-  /// True when the option was given.
-  public func has(_ key: String) -> Bool { !value(of: key).isNil }
-
   /// The names that were given, in the order of ``keys``.
   public var given: [String] { keys.indices.filter { !values[$0].isNil }.map { keys[$0] } }
-
-  private func value(of key: String) -> LuaValue {
-    keys.firstIndex(of: key).map { values[$0] } ?? .nil
-  }
 }

@@ -110,12 +110,13 @@ extension LuaState {
     as name: String? = nil, _ operation: (OpaquePointer) throws(LuaError) -> clua_status
   ) throws(LuaError) -> [LuaValue] {
     if let name { callbackNames.append(name) }
+    var hasReleased = true
     defer {
       if name != nil { callbackNames.removeLast() }
-      if clua_needs_care(shim) || hasLeftovers { leave() }
+      if hasReleased || hasLeftovers { leave() }
     }
     let status = try operation(shim)
-    defer { clua_finish(shim) }
+    defer { hasReleased = clua_finish(shim) }
     guard status == CLUA_OK else { throw failure() }
     guard let results = clua_results(shim) else { return [] }
     switch Int(clua_result_count(shim)) {
@@ -145,14 +146,9 @@ extension LuaState {
     }
   }
 
-  /// Whether something is kept until the outermost call has returned, or was made ready in it.
-  private var hasLeftovers: Bool {
-    !lastReply.isEmpty || !freshSlots.isEmpty || firstStop != nil || !hostErrors.isEmpty
-  }
-
   private func leave() {
     if isRunning { return }
-    if !hostErrors.isEmpty || !lastReply.isEmpty || firstStop != nil {
+    if !lastReply.isEmpty || !hostErrors.isEmpty || firstStop != nil {
       // Deinitialisers may enter Lua again, so nothing of the state is being changed while they run.
       let (errors, values) = (hostErrors, lastReply)
       hostErrors = [:]
@@ -161,5 +157,6 @@ extension LuaState {
       withExtendedLifetime((errors, values)) {}
     }
     drainReleases()
+    hasLeftovers = false
   }
 }

@@ -25,13 +25,23 @@ public final class LuaState {
   // is being changed, so they go without checks at run time.
   @exclusivity(unchecked) var functions = HostFunctions()
   @exclusivity(unchecked) var slots = ObjectSlots()
-  @exclusivity(unchecked) var freshSlots: [UInt32] = []
   @exclusivity(unchecked) var optionPlaces = OptionPlaces()
   @exclusivity(unchecked) var callbackNames: [String] = []
-  @exclusivity(unchecked) var lastReply: [LuaValue] = []
-  @exclusivity(unchecked) var hostErrors: [UInt64: any Error] = [:]
+  /// Whether there is something in the next four to be done with when the outermost call has returned.
+  @exclusivity(unchecked) var hasLeftovers = false
+  @exclusivity(unchecked) var freshSlots: [UInt32] = [] {
+    didSet { hasLeftovers = true }
+  }
+  @exclusivity(unchecked) var lastReply: [LuaValue] = [] {
+    didSet { hasLeftovers = true }
+  }
+  @exclusivity(unchecked) var hostErrors: [UInt64: any Error] = [:] {
+    didSet { hasLeftovers = true }
+  }
   /// How the stop of the outermost call was first described: what it ends on the way says the same.
-  @exclusivity(unchecked) var firstStop: LuaError?
+  @exclusivity(unchecked) var firstStop: LuaError? {
+    didSet { hasLeftovers = true }
+  }
   var classRegistry = ClassRegistry()
   /// How many of the callbacks ran when the event inside an outermost call began.
   var eventStart = 0

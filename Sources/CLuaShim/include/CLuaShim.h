@@ -129,7 +129,8 @@ void clua_set_context(clua_state *state, void *context);
 const clua_value *clua_results(const clua_state *state);
 int32_t clua_result_count(const clua_state *state);
 const clua_failure *clua_last_failure(const clua_state *state);
-void clua_finish(clua_state *state);
+// True after the outermost one, when there is something that no handle refers to any more.
+bool clua_finish(clua_state *state);
 
 clua_status clua_call(clua_state *state, int32_t function, const clua_value *arguments, int32_t count);
 clua_status clua_load(clua_state *state, const char *bytes, size_t length, const char *name,
@@ -162,8 +163,6 @@ clua_status clua_keep(clua_state *state, clua_object object, const clua_object *
 clua_status clua_set_field(clua_state *state, clua_object object, clua_value name, clua_value value);
 // False when nothing in Lua refers to the place: its handle was never made, or was collected.
 bool clua_object_is_live(const clua_state *state, uint32_t slot);
-// Whether there is something that no handle refers to any more.
-bool clua_needs_care(const clua_state *state);
 int32_t clua_released_count(const clua_state *state);
 // The next host object, or host function, that no handle refers to any more; false when there is none.
 bool clua_next_released_object(clua_state *state, uint32_t *slot, uint32_t *generation);

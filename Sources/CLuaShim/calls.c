@@ -34,7 +34,7 @@ void clua_record_frames(lua_State *L, lua_State *from, bool append) {
 }
 
 // [-0, +0, -] Records the traceback and leaves the error value as it is.
-int clua_message_handler(lua_State *L) {
+static int message_handler(lua_State *L) {
   clua_state *state = clua_of(L);
   if (state->trip == CLUA_NOT_TRIPPED) clua_record_frames(L, L, state->keep_frames);
   return 1;
@@ -113,7 +113,7 @@ const clua_failure *clua_last_failure(const clua_state *state) { return &state->
 // [-0, +1 or +0, -] Begins an operation, whose results and failure stay until clua_finish: pushes the message handler at the
 // operation's base, with places for ten more values. Answers where it is, or 0 when the
 // operation has failed already.
-int clua_begin(clua_state *state) {
+static int begin(clua_state *state) {
   lua_State *L = state->running;
   if (state->level == 0) clua_begin_budget(state);
   else if (state->level == state->event_level) clua_begin_budget_in_event(state);
@@ -129,12 +129,12 @@ int clua_begin(clua_state *state) {
     fill_failure(state, L, LUA_OK);
     return 0;
   }
-  lua_pushcfunction(L, clua_message_handler);
+  lua_pushcfunction(L, message_handler);
   return base + 1;
 }
 
 // [-0, +0, -] What became of an operation, by the status of its protected call.
-clua_status clua_end(clua_state *state, int status) {
+static clua_status end(clua_state *state, int status) {
   if (status == LUA_OK && state->trip == CLUA_NOT_TRIPPED) return CLUA_OK;
   fill_failure(state, state->running, status);
   return CLUA_ERROR;
@@ -144,11 +144,60 @@ clua_status clua_end(clua_state *state, int status) {
 // stays until clua_finish.
 clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation) {
   lua_State *L = state->running;
-  int handler = clua_begin(state);
+  int handler = begin(state);
   if (handler == 0) return CLUA_ERROR;
   lua_pushcfunction(L, body);
   lua_pushlightuserdata(L, operation);
-  return clua_end(state, lua_pcall(L, 1, LUA_MULTRET, handler));
+  return end(state, lua_pcall(L, 1, LUA_MULTRET, handler));
+}
+
+typedef struct {
+  int32_t function;
+  const clua_value *arguments;
+  int32_t count;
+} call_operation;
+
+static int call_body(lua_State *L) {
+  call_operation *call = lua_touserdata(L, 1);
+  luaL_checkstack(L, call->count + 8, "too many arguments");
+  clua_push_reference(L, call->function);
+  for (int i = 0; i < call->count; i++) clua_push_value(L, call->arguments[i]);
+  lua_call(L, call->count, LUA_MULTRET);
+  return clua_collect_results(L, 2);
+}
+
+// How many arguments find room on the stack without asking.
+#define FEW_ARGUMENTS 6
+
+static int collect_body(lua_State *L) { return clua_collect_results(L, 1); }
+
+// Calls a function under one protected call alone, where arguments and results need no memory to be made.
+static clua_status call_plainly(clua_state *state, int handler, int count) {
+  lua_State *L = state->running;
+  int status = lua_pcall(L, count, LUA_MULTRET, handler);
+  if (status == LUA_OK && state->trip == CLUA_NOT_TRIPPED && !clua_collect_plainly(L, handler + 1)) {
+    if (!lua_checkstack(L, 1)) return end(state, LUA_ERRMEM);
+    lua_pushcfunction(L, collect_body);
+    lua_insert(L, handler + 1);
+    status = lua_pcall(L, lua_gettop(L) - handler - 1, LUA_MULTRET, handler);
+  }
+  return end(state, status);
+}
+
+clua_status clua_call(clua_state *state, int32_t function, const clua_value *arguments, int32_t count) {
+  lua_State *L = state->running;
+  int handler = begin(state), pushed = 0;
+  if (handler == 0) return CLUA_ERROR;
+  if (count <= FEW_ARGUMENTS) {
+    clua_push_reference(L, function);
+    while (pushed < count && clua_push_plainly(L, &arguments[pushed])) pushed++;
+    if (pushed == count) return call_plainly(state, handler, count);
+    lua_settop(L, handler);
+  }
+  call_operation call = {function, arguments, count};
+  lua_pushcfunction(L, call_body);
+  lua_pushlightuserdata(L, &call);
+  return end(state, lua_pcall(L, 1, LUA_MULTRET, handler));
 }
 
 // Ends an operation: takes its results off the stack; ends the budget with the outermost one. Answers whether that was the

@@ -121,7 +121,8 @@ struct clua_state {
   int closing_depth;
 };
 
-// The payload of a host object's userdata. User value 1: set of owned userdata; 2: fields.
+// The payload of a host object's userdata. User value 1: set of owned userdata; 2: fields; 3 and 4: kept userdata.
+#define CLUA_USER_VALUES 4
 typedef struct {
   clua_object object;
 } clua_payload;
@@ -162,9 +163,6 @@ const char *clua_tolstring(lua_State *L, int index, size_t *length);
 
 // calls.c
 clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation);
-int clua_begin(clua_state *state);
-clua_status clua_end(clua_state *state, int status);
-int clua_message_handler(lua_State *L);
 int clua_call_host(lua_State *L, int32_t function);
 int clua_call_getter(lua_State *L, int32_t getter);
 int clua_trampoline(lua_State *L);

@@ -59,7 +59,7 @@ void clua_push_object(lua_State *L, clua_object object) {
   luaL_checkstack(L, 6, NULL);
   if (clua_push_known_object(L, object)) return;
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_OBJECTS);
-  clua_payload *payload = lua_newuserdatauv(L, sizeof(clua_payload), 2);
+  clua_payload *payload = lua_newuserdatauv(L, sizeof(clua_payload), CLUA_USER_VALUES);
   payload->object = object;
   lua_pushvalue(L, -1);
   lua_rawseti(L, -3, (lua_Integer)object.slot + 1);
@@ -300,29 +300,22 @@ static int field_body(lua_State *L) {
 
 typedef struct {
   clua_object object;
-  const clua_object *kept;
-  int32_t count;
+  const clua_object *first, *second;
 } keep_operation;
 
 static int keep_body(lua_State *L) {
   keep_operation *operation = lua_touserdata(L, 1);
   clua_push_object(L, operation->object);
-  if (lua_getiuservalue(L, 2, 2) != LUA_TTABLE) {
-    lua_pop(L, 1);
-    lua_createtable(L, operation->count, 0);
-    lua_pushvalue(L, -1);
-    lua_setiuservalue(L, 2, 2);
-  }
-  lua_Integer length = (lua_Integer)lua_rawlen(L, 3);
-  for (int i = 0; i < operation->count; i++) {
-    clua_push_object(L, operation->kept[i]);
-    lua_rawseti(L, 3, length + i + 1);
-  }
+  clua_push_object(L, *operation->first);
+  lua_setiuservalue(L, 2, 3);
+  if (operation->second == NULL) return 0;
+  clua_push_object(L, *operation->second);
+  lua_setiuservalue(L, 2, 4);
   return 0;
 }
 
-clua_status clua_keep(clua_state *state, clua_object object, const clua_object *kept, int32_t count) {
-  keep_operation operation = {object, kept, count};
+clua_status clua_keep(clua_state *state, clua_object object, const clua_object *first, const clua_object *second) {
+  keep_operation operation = {object, first, second};
   return clua_protect(state, keep_body, &operation);
 }
 

@@ -14,49 +14,6 @@ typedef struct {
   bool raw;
 } operation;
 
-static int call_body(lua_State *L) {
-  operation *call = lua_touserdata(L, 1);
-  luaL_checkstack(L, call->count + 8, "too many arguments");
-  clua_push_reference(L, call->reference);
-  for (int i = 0; i < call->count; i++) clua_push_value(L, call->arguments[i]);
-  lua_call(L, call->count, LUA_MULTRET);
-  return clua_collect_results(L, 2);
-}
-
-// How many arguments find room on the stack without asking.
-#define FEW_ARGUMENTS 6
-
-static int collect_body(lua_State *L) { return clua_collect_results(L, 1); }
-
-// Calls a function under one protected call alone, where arguments and results need no memory to be made.
-static clua_status call_plainly(clua_state *state, int handler, int count) {
-  lua_State *L = state->running;
-  int status = lua_pcall(L, count, LUA_MULTRET, handler);
-  if (status == LUA_OK && state->trip == CLUA_NOT_TRIPPED && !clua_collect_plainly(L, handler + 1)) {
-    if (!lua_checkstack(L, 1)) return clua_end(state, LUA_ERRMEM);
-    lua_pushcfunction(L, collect_body);
-    lua_insert(L, handler + 1);
-    status = lua_pcall(L, lua_gettop(L) - handler - 1, LUA_MULTRET, handler);
-  }
-  return clua_end(state, status);
-}
-
-clua_status clua_call(clua_state *state, int32_t function, const clua_value *arguments, int32_t count) {
-  lua_State *L = state->running;
-  int handler = clua_begin(state), pushed = 0;
-  if (handler == 0) return CLUA_ERROR;
-  if (count <= FEW_ARGUMENTS) {
-    clua_push_reference(L, function);
-    while (pushed < count && clua_push_plainly(L, &arguments[pushed])) pushed++;
-    if (pushed == count) return call_plainly(state, handler, count);
-    lua_settop(L, handler);
-  }
-  operation call = {.reference = function, .arguments = arguments, .count = count};
-  lua_pushcfunction(L, call_body);
-  lua_pushlightuserdata(L, &call);
-  return clua_end(state, lua_pcall(L, 1, LUA_MULTRET, handler));
-}
-
 static int load_body(lua_State *L) {
   operation *load = lua_touserdata(L, 1);
   clua_push_reference(L, load->second);

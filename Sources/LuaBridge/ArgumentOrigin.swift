@@ -11,6 +11,7 @@ class ArgumentOrigin {
 }
 
 /// A table of options; places count from 0.
+@usableFromInline
 final class OptionOrigin: ArgumentOrigin {
   /// The names that are right.
   let names: [String]

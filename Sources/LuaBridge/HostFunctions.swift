@@ -103,7 +103,8 @@ extension LuaState {
     var arguments = LuaArguments()
     guard function.receiver == .object else {
       for value in values { arguments.append(self.value(from: value)) }
-      return try reply(try function.body(LuaCall(callee: function, receiver: nil, given: consume arguments)), result)
+      return try reply(
+        try function.body(LuaCall(callee: function, receiver: nil, given: consume arguments)), result)
     }
     // Tables and functions are owned here: they are taken over before anything can fail.
     for value in values.dropFirst() { arguments.append(self.value(from: value)) }
@@ -111,7 +112,8 @@ extension LuaState {
       let object = slots.object(slot: handle.object.slot, generation: handle.object.generation),
       type(of: object) != StaleObject.self
     {
-      return try reply(try function.body(LuaCall(callee: function, receiver: object, given: consume arguments)), result)
+      return try reply(
+        try function.body(LuaCall(callee: function, receiver: object, given: consume arguments)), result)
     }
     throw noReceiver(values.first.map { value(from: $0) }, for: function)
   }
@@ -141,7 +143,9 @@ extension LuaState {
 
   /// Hands one result to the shim. It is pushed after the host function has returned, so what it refers to has to live
   /// on until then.
-  private func reply(_ value: LuaValue, _ result: UnsafeMutablePointer<clua_value>) throws(LuaError) -> clua_reply {
+  private func reply(_ value: LuaValue, _ result: UnsafeMutablePointer<clua_value>) throws(LuaError)
+    -> clua_reply
+  {
     switch value {
     case .string:
       try reply([value])

@@ -15,7 +15,8 @@ public struct LuaArgument {
 
   @inlinable @inline(__always)
   init(
-    of callee: HostFunction, at place: Int, in origin: ArgumentOrigin? = nil, _ value: LuaValue, isMissing: Bool
+    of callee: HostFunction, at place: Int, in origin: ArgumentOrigin? = nil, _ value: LuaValue,
+    isMissing: Bool
   ) {
     self.callee = callee
     self.value = value

@@ -1,9 +1,9 @@
 /// A table of options whose keys were checked.
 public struct LuaOptions {
-  let callee: HostFunction
-  let origin: OptionOrigin
+  @usableFromInline let callee: HostFunction
+  @usableFromInline let origin: OptionOrigin
   /// What was given, by the places of the names.
-  let values: [LuaValue]
+  @usableFromInline let values: [LuaValue]
 
   /// The function's name for messages.
   public var functionName: String { callee.name }
@@ -20,7 +20,7 @@ public struct LuaOptions {
   }
 
   /// An option by its place in ``keys``; the first is 0.
-  public subscript(place place: Int) -> LuaArgument {
+  @inlinable @inline(__always) public subscript(place place: Int) -> LuaArgument {
     LuaArgument(of: callee, at: place, in: origin, values[place], isMissing: values[place].isNil)
   }
 
@@ -30,7 +30,7 @@ public struct LuaOptions {
   }
 
   /// True when the option at a place in ``keys`` was given.
-  public func has(place: Int) -> Bool { !values[place].isNil }
+  @inlinable @inline(__always) public func has(place: Int) -> Bool { !values[place].isNil }
 
   /// The names that were given, in the order of ``keys``.
   public var given: [String] { keys.indices.filter { !values[$0].isNil }.map { keys[$0] } }

@@ -49,7 +49,8 @@ extension LuaState {
 
   /// Runs a body with the strings' bytes in their places.
   private func withStrings(
-    of values: UnsafeBufferPointer<LuaValue>, from start: Int, in buffer: UnsafeMutableBufferPointer<clua_value>,
+    of values: UnsafeBufferPointer<LuaValue>, from start: Int,
+    in buffer: UnsafeMutableBufferPointer<clua_value>,
     _ body: () -> clua_status
   ) -> clua_status {
     for index in start..<values.count {
@@ -118,12 +119,10 @@ extension LuaState {
     let status = try operation(shim)
     defer { hasReleased = clua_finish(shim) }
     guard status == CLUA_OK else { throw failure() }
-    guard let results = clua_results(shim) else { return [] }
-    switch Int(clua_result_count(shim)) {
-    case 0: return []
-    case 1: return [value(from: results[0])]
-    case let count: return UnsafeBufferPointer(start: results, count: count).map { value(from: $0) }
-    }
+    let count = Int(clua_result_count(shim))
+    guard count > 0, let results = clua_results(shim) else { return [] }
+    if count == 1 { return [value(from: results[0])] }
+    return UnsafeBufferPointer(start: results, count: count).map { value(from: $0) }
   }
 
   /// Enters Lua with values to hand over.

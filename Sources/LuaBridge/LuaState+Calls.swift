@@ -3,13 +3,14 @@ import CLuaShim
 extension LuaState {
   /// Calls a function.
   ///
+  /// It is inlined, so that a list of arguments that is written down at the call lies on the stack.
+  ///
   /// - Parameters:
   ///   - function: what to call.
   ///   - arguments: what it gets.
   ///   - name: the callback's name for messages, such as "showPrompt".
   /// - Returns: all its results.
   /// - Throws: what the script raised, or the budget that was spent.
-  // Inlined, so that a list of arguments that is written down at the call lies on the stack.
   @inlinable @inline(__always) @discardableResult
   public func call(_ function: LuaFunction, _ arguments: [LuaValue] = [], as name: String) throws(LuaError)
     -> [LuaValue]

@@ -10,18 +10,16 @@ extension LuaState {
     }
   }
 
-  /// Keeps the handle of another object, or of two, as long as an object's own handle.
+  /// Keeps the handle of another object, or of two, as long as an object's own handle, in place of those kept before.
   public func keep(_ first: AnyObject, _ second: AnyObject?, with object: AnyObject) throws(LuaError) {
     let handle = try handle(of: object)
-    let firstHandle = try self.handle(of: first)
-    let secondHandle = if let second { try self.handle(of: second) } else { firstHandle }
-    _ = try enter { shim throws(LuaError) in
-      withUnsafeTemporaryAllocation(of: clua_object.self, capacity: 2) { kept in
-        kept.initializeElement(at: 0, to: firstHandle)
-        kept.initializeElement(at: 1, to: secondHandle)
-        return clua_keep(shim, handle, kept.baseAddress, second == nil ? 1 : 2)
-      }
+    var firstHandle = try self.handle(of: first)
+    guard let second else {
+      _ = try enter { shim throws(LuaError) in clua_keep(shim, handle, &firstHandle, nil) }
+      return
     }
+    var secondHandle = try self.handle(of: second)
+    _ = try enter { shim throws(LuaError) in clua_keep(shim, handle, &firstHandle, &secondHandle) }
   }
 
   /// The Lua value stored with a host object under a name; `nil` when there is none.

@@ -26,7 +26,7 @@ public final class LuaState {
   @exclusivity(unchecked) var functions = HostFunctions()
   @exclusivity(unchecked) var slots = ObjectSlots()
   @exclusivity(unchecked) var optionPlaces = OptionPlaces()
-  @exclusivity(unchecked) var callbackNames: [String] = []
+  let callbackNames = CallbackNames(capacity: 256)
   /// Whether there is something in the next four to be done with when the outermost call has returned.
   @exclusivity(unchecked) var hasLeftovers = false
   @exclusivity(unchecked) var freshSlots: [UInt32] = [] {

@@ -14,6 +14,13 @@ public func microseconds(since start: ContinuousClock.Instant) -> Double {
   return Double(seconds) * 1e6 + Double(attoseconds) * 1e-12
 }
 
+/// What the processor has spent on this thread, in microseconds: other programs' turns do not count.
+public func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) * 1e-3
+}
+
 /// Three digits that mean something.
 public func significant(_ number: Double?) -> String {
   guard let number, number.isFinite else { return "–" }

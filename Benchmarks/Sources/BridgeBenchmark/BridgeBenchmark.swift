@@ -8,7 +8,7 @@ enum BridgeBenchmark {
 
       --case NAME   only this case; may be given more than once. The cases:
                     \(BridgeCase.all.map(\.name).joined(separator: " "))
-      --rounds N    how often each case is timed, in turn for both sides (9)
+      --rounds N    how often each case is timed, in turn for both sides (25)
       --json FILE   write the figures to a file, too
       --no-peer     time our side alone
     """
@@ -25,7 +25,7 @@ enum BridgeBenchmark {
 
   private static func run(_ words: [String]) throws {
     var cases: [BridgeCase] = []
-    var rounds = 9
+    var rounds = 25
     var file: String?
     var oursAlone = false
     var rest = words[...]
@@ -63,7 +63,9 @@ enum BridgeBenchmark {
       try BridgeComparison($0, rounds: rounds, oursAlone: oursAlone)
     }
     write(BridgeComparison.table(comparisons))
-    write("\nnanoseconds, medians of \(rounds) rounds; ratio: ours over bare C, median of the rounds' ratios\n")
+    write(
+      "\nnanoseconds of processor time, medians of \(rounds) rounds; ratio: ours over bare C, median of the rounds' ratios\n"
+    )
     if let file { try Data(BridgeComparison.json(comparisons).utf8).write(to: URL(fileURLWithPath: file)) }
   }
 

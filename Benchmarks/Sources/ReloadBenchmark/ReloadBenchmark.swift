@@ -17,7 +17,8 @@ enum ReloadBenchmark {
 
   /// What a person does on the screen, again and again.
   private static let steps = [
-    "enable", "start", "prompt incident", "tick 0.2", "settle", "dismiss", "settle", "stop", "disable", "tick 1",
+    "enable", "start", "prompt incident", "tick 0.2", "settle", "dismiss", "settle", "stop", "disable",
+    "tick 1",
   ]
 
   static func main() {

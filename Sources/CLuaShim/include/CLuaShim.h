@@ -158,8 +158,8 @@ clua_status clua_detach(clua_state *state, clua_object owner, clua_object owned)
 clua_status clua_pin(clua_state *state, clua_object object);
 clua_status clua_unpin(clua_state *state, clua_object object);
 clua_status clua_get_field(clua_state *state, clua_object object, clua_value name);
-// Keeps the handles of others as long as the object's own.
-clua_status clua_keep(clua_state *state, clua_object object, const clua_object *kept, int32_t count);
+// Keeps one handle, or two, as long as the object's own, in place of those before.
+clua_status clua_keep(clua_state *state, clua_object object, const clua_object *first, const clua_object *second);
 clua_status clua_set_field(clua_state *state, clua_object object, clua_value name, clua_value value);
 // False when nothing in Lua refers to the place: its handle was never made, or was collected.
 bool clua_object_is_live(const clua_state *state, uint32_t slot);

@@ -124,7 +124,9 @@ static int begin(clua_state *state) {
   state->is_syntax = false;
   if (state->level > state->configuration.depth_budget || state->level > CLUA_MAX_LEVEL)
     clua_trip_now(L, CLUA_TRIPPED_DEPTH, (uint64_t)state->configuration.depth_budget, 0);
-  if (state->trip != CLUA_NOT_TRIPPED || !lua_checkstack(L, 10)) {
+  // On the empty stack of the main thread there is room: Lua gives every stack twenty places.
+  bool has_room = (base == 0 && L == state->main) || lua_checkstack(L, 10);
+  if (state->trip != CLUA_NOT_TRIPPED || !has_room) {
     if (state->trip == CLUA_NOT_TRIPPED) clua_trip_now(L, CLUA_TRIPPED_MEMORY, state->memory_limit, 0);
     fill_failure(state, L, LUA_OK);
     return 0;
@@ -175,6 +177,8 @@ static int collect_body(lua_State *L) { return clua_collect_results(L, 1); }
 static clua_status call_plainly(clua_state *state, int handler, int count) {
   lua_State *L = state->running;
   int status = lua_pcall(L, count, LUA_MULTRET, handler);
+  if (status == LUA_OK && state->trip == CLUA_NOT_TRIPPED && lua_gettop(L) == handler)
+    return clua_finish(state) ? CLUA_FINISHED_RELEASING : CLUA_FINISHED;
   if (status == LUA_OK && state->trip == CLUA_NOT_TRIPPED && !clua_collect_plainly(L, handler + 1)) {
     if (!lua_checkstack(L, 1)) return end(state, LUA_ERRMEM);
     lua_pushcfunction(L, collect_body);

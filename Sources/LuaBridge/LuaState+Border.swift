@@ -117,6 +117,10 @@ extension LuaState {
       if hasReleased || hasLeftovers { leave() }
     }
     let status = try operation(shim)
+    if status == CLUA_FINISHED || status == CLUA_FINISHED_RELEASING {
+      hasReleased = status == CLUA_FINISHED_RELEASING
+      return []
+    }
     defer { hasReleased = clua_finish(shim) }
     guard status == CLUA_OK else { throw failure() }
     let count = Int(clua_result_count(shim))

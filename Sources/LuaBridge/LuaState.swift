@@ -26,7 +26,7 @@ public final class LuaState {
   @exclusivity(unchecked) var functions = HostFunctions()
   @exclusivity(unchecked) var slots = ObjectSlots()
   @exclusivity(unchecked) var optionPlaces = OptionPlaces()
-  let callbackNames = CallbackNames(capacity: 256)
+  @exclusivity(unchecked) var callbackNames: CallbackNames
   /// Whether there is something in the next four to be done with when the outermost call has returned.
   @exclusivity(unchecked) var hasLeftovers = false
   @exclusivity(unchecked) var freshSlots: [UInt32] = [] {
@@ -80,6 +80,7 @@ public final class LuaState {
       throw LuaError(kind: .memory, message: LuaMessages.noMemoryToStart)
     }
     self.shim = shim
+    callbackNames = CallbackNames(capacity: 256)
     link.shim = shim
     link.state = self
     clua_set_context(shim, Unmanaged.passUnretained(self).toOpaque())
@@ -104,6 +105,7 @@ public final class LuaState {
     link.state = nil
     link.shim = nil
     clua_close(shim)
+    callbackNames.deallocate()
   }
 
   /// Stops the running call at its next instruction with an error that says "interrupted". It has no effect on

@@ -49,7 +49,13 @@ typedef struct {
   };
 } clua_value;
 
-typedef enum { CLUA_OK = 0, CLUA_ERROR = 1 } clua_status;
+typedef enum {
+  CLUA_OK,
+  CLUA_ERROR,
+  // Of clua_call alone: nothing came back, and clua_finish is done already, with its answer.
+  CLUA_FINISHED,
+  CLUA_FINISHED_RELEASING,
+} clua_status;
 
 typedef enum {
   CLUA_NOT_TRIPPED,

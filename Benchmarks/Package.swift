@@ -9,7 +9,20 @@ let package = Package(
     .target(
       name: "SolverProblems", dependencies: [.product(name: "ConstraintSolver", package: "navrepl")]),
     // `Exact` in it is a link to the reference that the tests use.
-    .executableTarget(name: "SolverBenchmark", dependencies: ["SolverProblems"]),
+    .executableTarget(name: "SolverBenchmark", dependencies: ["SolverProblems", "BenchmarkTiming"]),
+    .executableTarget(
+      name: "BridgeBenchmark",
+      dependencies: [
+        "BenchmarkTiming", "CBareBinding", .product(name: "NavLab", package: "navrepl"),
+        .product(name: "LuaBridge", package: "navrepl"),
+      ]),
+    .executableTarget(
+      name: "ReloadBenchmark",
+      dependencies: ["BenchmarkTiming", .product(name: "NavLab", package: "navrepl")]),
+    .target(name: "BenchmarkTiming"),
+    // Stock Lua and a binding by hand: the peer of the bridge.
+    .systemLibrary(name: "CStockLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .target(name: "CBareBinding", dependencies: ["CStockLua"], cSettings: [.unsafeFlags(["-O3"])]),
     .executableTarget(name: "SolverSoak", dependencies: ["SolverProblems", "CAllocator"]),
     // glibc's count of memory in use, which Swift does not see.
     .target(name: "CAllocator"),

@@ -76,10 +76,10 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   return made + 1;
 }
 
-// [-0, +0, m] Measures how far a userdata's memory with two user values is from its block.
+// [-0, +0, m] Measures how far a userdata's memory with its user values is from its block.
 void clua_measure_userdata(lua_State *L) {
   clua_state *state = clua_of(L);
-  lua_newuserdatauv(L, sizeof(clua_payload), 2);
+  lua_newuserdatauv(L, sizeof(clua_payload), CLUA_USER_VALUES);
   state->userdata_offset = (size_t)((const char *)lua_topointer(L, -1) - (const char *)state->last_object);
   lua_pop(L, 1);
 }

@@ -91,7 +91,8 @@ void clua_begin_event(clua_state *state) {
 #define EVENTS_OF_A_CALL 20
 
 static uint64_t product(uint64_t budget, uint64_t factor) {
-  return budget > UINT64_MAX / factor ? UINT64_MAX : budget * factor;
+  uint64_t result;
+  return __builtin_mul_overflow(budget, factor, &result) ? UINT64_MAX : result;
 }
 
 static uint64_t sum(uint64_t first, uint64_t second) {
@@ -137,10 +138,13 @@ void clua_begin_budget(clua_state *state) {
   state->trip = CLUA_NOT_TRIPPED;
   state->failed_line = 0;
   state->keep_frames = false;
-  clua_install_hook(state->main);
+  if (!state->hook_is_ready) clua_install_hook(state->main);
+  state->hook_is_ready = true;
   // An interrupt that holds stops the call at its first instruction, where it has a line; others came too early.
-  if (take_interrupt(state) && clua_is_interrupted(state->interrupt))
+  if (take_interrupt(state) && clua_is_interrupted(state->interrupt)) {
     lua_sethook(state->main, hook, LUA_MASKCOUNT, 1);
+    state->hook_is_ready = false;
+  }
 }
 
 // [-0, +0, -] Sets the flag, unless it is set, and notes where the script is.
@@ -157,6 +161,7 @@ void clua_trip_now(lua_State *L, clua_trip trip, uint64_t limit, uint64_t amount
 // [-0, +1, e] Raises the error of a spent budget, and makes all that this thread still runs stop at once.
 int clua_raise_trip(lua_State *L) {
   if (lua_gethookcount(L) != 1) lua_sethook(L, hook, LUA_MASKCOUNT, 1);
+  clua_of(L)->hook_is_ready = false;
   // Not lua_settop: in a hook that would close variables of the function that runs, with hooks off.
   luaL_checkstack(L, 1, NULL);
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_TRIP_MESSAGE);

@@ -77,6 +77,7 @@ static void fill_failure(clua_state *state, lua_State *L, int status) {
     lua_settop(L, top);
     lua_pushvalue(L, -1);
     lua_rawseti(L, LUA_REGISTRYINDEX, CLUA_KEY_LAST_ERROR);
+    state->keeps_values = true;
     if (lua_type(L, -1) == LUA_TSTRING) {
       size_t length;
       const char *text = lua_tolstring(L, -1, &length);
@@ -109,9 +110,10 @@ static void fill_failure(clua_state *state, lua_State *L, int status) {
 
 const clua_failure *clua_last_failure(const clua_state *state) { return &state->failure; }
 
-// Runs `body` with the operation as its only argument. What it returns, and what clua_collect_results found,
-// stays until clua_finish.
-clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation) {
+// [-0, +1 or +0, -] Begins an operation, whose results and failure stay until clua_finish: pushes the message handler at the
+// operation's base, with places for ten more values. Answers where it is, or 0 when the
+// operation has failed already.
+static int begin(clua_state *state) {
   lua_State *L = state->running;
   if (state->level == 0) clua_begin_budget(state);
   else if (state->level == state->event_level) clua_begin_budget_in_event(state);
@@ -122,33 +124,103 @@ clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation)
   state->is_syntax = false;
   if (state->level > state->configuration.depth_budget || state->level > CLUA_MAX_LEVEL)
     clua_trip_now(L, CLUA_TRIPPED_DEPTH, (uint64_t)state->configuration.depth_budget, 0);
-  if (state->trip != CLUA_NOT_TRIPPED || !lua_checkstack(L, 10)) {
+  // On the empty stack of the main thread there is room: Lua gives every stack twenty places.
+  bool has_room = (base == 0 && L == state->main) || lua_checkstack(L, 10);
+  if (state->trip != CLUA_NOT_TRIPPED || !has_room) {
     if (state->trip == CLUA_NOT_TRIPPED) clua_trip_now(L, CLUA_TRIPPED_MEMORY, state->memory_limit, 0);
     fill_failure(state, L, LUA_OK);
-    return CLUA_ERROR;
+    return 0;
   }
   lua_pushcfunction(L, message_handler);
-  lua_pushcfunction(L, body);
-  lua_pushlightuserdata(L, operation);
-  int status = lua_pcall(L, 1, LUA_MULTRET, base + 1);
+  return base + 1;
+}
+
+// [-0, +0, -] What became of an operation, by the status of its protected call.
+static clua_status end(clua_state *state, int status) {
   if (status == LUA_OK && state->trip == CLUA_NOT_TRIPPED) return CLUA_OK;
-  fill_failure(state, L, status);
+  fill_failure(state, state->running, status);
   return CLUA_ERROR;
 }
 
-// Ends an operation: takes its results off the stack; ends the budget with the outermost one.
-void clua_finish(clua_state *state) {
+// Runs `body` with the operation as its only argument. What it returns, and what clua_collect_results found,
+// stays until clua_finish.
+clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation) {
+  lua_State *L = state->running;
+  int handler = begin(state);
+  if (handler == 0) return CLUA_ERROR;
+  lua_pushcfunction(L, body);
+  lua_pushlightuserdata(L, operation);
+  return end(state, lua_pcall(L, 1, LUA_MULTRET, handler));
+}
+
+typedef struct {
+  int32_t function;
+  const clua_value *arguments;
+  int32_t count;
+} call_operation;
+
+static int call_body(lua_State *L) {
+  call_operation *call = lua_touserdata(L, 1);
+  luaL_checkstack(L, call->count + 8, "too many arguments");
+  clua_push_reference(L, call->function);
+  for (int i = 0; i < call->count; i++) clua_push_value(L, call->arguments[i]);
+  lua_call(L, call->count, LUA_MULTRET);
+  return clua_collect_results(L, 2);
+}
+
+// How many arguments find room on the stack without asking.
+#define FEW_ARGUMENTS 6
+
+static int collect_body(lua_State *L) { return clua_collect_results(L, 1); }
+
+// Calls a function under one protected call alone, where arguments and results need no memory to be made.
+static clua_status call_plainly(clua_state *state, int handler, int count) {
+  lua_State *L = state->running;
+  int status = lua_pcall(L, count, LUA_MULTRET, handler);
+  if (status == LUA_OK && state->trip == CLUA_NOT_TRIPPED && lua_gettop(L) == handler)
+    return clua_finish(state) ? CLUA_FINISHED_RELEASING : CLUA_FINISHED;
+  if (status == LUA_OK && state->trip == CLUA_NOT_TRIPPED && !clua_collect_plainly(L, handler + 1)) {
+    if (!lua_checkstack(L, 1)) return end(state, LUA_ERRMEM);
+    lua_pushcfunction(L, collect_body);
+    lua_insert(L, handler + 1);
+    status = lua_pcall(L, lua_gettop(L) - handler - 1, LUA_MULTRET, handler);
+  }
+  return end(state, status);
+}
+
+clua_status clua_call(clua_state *state, int32_t function, const clua_value *arguments, int32_t count) {
+  lua_State *L = state->running;
+  int handler = begin(state), pushed = 0;
+  if (handler == 0) return CLUA_ERROR;
+  if (count <= FEW_ARGUMENTS) {
+    clua_push_reference(L, function);
+    while (pushed < count && clua_push_plainly(L, &arguments[pushed])) pushed++;
+    if (pushed == count) return call_plainly(state, handler, count);
+    lua_settop(L, handler);
+  }
+  call_operation call = {function, arguments, count};
+  lua_pushcfunction(L, call_body);
+  lua_pushlightuserdata(L, &call);
+  return end(state, lua_pcall(L, 1, LUA_MULTRET, handler));
+}
+
+// Ends an operation: takes its results off the stack; ends the budget with the outermost one. Answers whether that was the
+// outermost one and something is released.
+bool clua_finish(clua_state *state) {
   state->level--;
   if (state->level < CLUA_MAX_LEVEL) lua_settop(state->running, state->bases[state->level]);
-  if (state->level > 0) return;
+  if (state->level > 0) return false;
   lua_State *L = state->running;
   state->trip = CLUA_NOT_TRIPPED;
-  if (!lua_checkstack(L, 1)) return;
+  bool has_released = state->released_count > 0 || state->released_functions_count > 0;
+  if (!state->keeps_values || !lua_checkstack(L, 1)) return has_released;
+  state->keeps_values = false;
   const int kept[] = {CLUA_KEY_TRAVERSAL, CLUA_KEY_LAST_ERROR, CLUA_KEY_HOST_ERROR};
   for (int i = 0; i < 3; i++) {
     lua_pushboolean(L, 0);
     lua_rawseti(L, LUA_REGISTRYINDEX, kept[i]);
   }
+  return has_released;
 }
 
 bool clua_is_running(const clua_state *state) { return state->level > 0; }
@@ -220,40 +292,31 @@ static int raise_reply(lua_State *L, clua_state *state, bool with_position) {
     state->host_error = number;
     lua_pushvalue(L, -1);
     lua_rawseti(L, LUA_REGISTRYINDEX, CLUA_KEY_HOST_ERROR);
+    state->keeps_values = true;
   }
   return lua_error(L);
 }
 
 // What decoding arguments and making handles costs, in instructions; host functions charge their work beside it.
 #define COST_OF_A_HOST_CALL 200
+#define COST_OF_A_REPLY 10
 
-// [-all, +results, e] Calls a host function with all that is on the stack.
-int clua_call_host(lua_State *L, int32_t function) {
-  clua_state *state = clua_of(L);
-  clua_value few[16], *arguments = few;
-  int count = lua_gettop(L), references = 0;
-  if (state->trip != CLUA_NOT_TRIPPED) return clua_raise_trip(L);
-  state->used += COST_OF_A_HOST_CALL;
-  luaL_checkstack(L, 8, NULL);
-  for (int i = 1; i <= count; i++) {
-    int type = lua_type(L, i);
-    references += type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TTHREAD;
-  }
-  if (count > 16) arguments = lua_newuserdatauv(L, sizeof(clua_value) * (size_t)count, 0);
-  clua_reserve_references(L, references);
-  for (int i = 0; i < count; i++) clua_to_value(L, i + 1, &arguments[i]);
-
+// [-any, +results, e] Calls a host function.
+static int run_host(lua_State *L, clua_state *state, int32_t function, const clua_value *arguments, int count) {
+  clua_value result;
   lua_State *before = state->running;
   state->running = L;
   state->reply_count = 0;
   state->reply_used = 0;
   state->pending_host_error = 0;
-  clua_reply reply = state->host.call(state->host.context, function, arguments, count);
+  clua_reply reply = state->host.call(state->host.context, function, arguments, count, &result);
   state->running = before;
 
   // Whatever the host made of it: a call that has to end ends here.
-  clua_charge_library(L, 10);
+  state->used += COST_OF_A_REPLY;
+  if (clua_has_to_look(state)) clua_charge_library(L, 0);
   switch (reply) {
+    case CLUA_REPLY_ONE: clua_push_value(L, result); return 1;
     case CLUA_REPLY_VALUES: {
       luaL_checkstack(L, state->reply_count + 4, "too many results");
       int results = state->reply_count;
@@ -269,6 +332,40 @@ int clua_call_host(lua_State *L, int32_t function) {
       return lua_error(L);
   }
   return 0;
+}
+
+// [-any, +results, e] Calls a getter for the host object at index 1: what clua_call_host does, without the general case.
+int clua_call_getter(lua_State *L, int32_t getter) {
+  clua_state *state = clua_of(L);
+  if (state->trip != CLUA_NOT_TRIPPED) return clua_raise_trip(L);
+  state->used += COST_OF_A_HOST_CALL;
+  clua_value receiver = {.tag = CLUA_NIL};
+  clua_payload *payload = clua_payload_at(L, 1);
+  if (payload != NULL) {
+    receiver.tag = CLUA_OBJECT;
+    receiver.object = payload->object;
+  }
+  return run_host(L, state, getter, &receiver, 1);
+}
+
+// [-all, +results, e] Calls a host function with all that is on the stack.
+int clua_call_host(lua_State *L, int32_t function) {
+  clua_state *state = clua_of(L);
+  clua_value few[16], *arguments = few;
+  int count = lua_gettop(L), references = 0;
+  if (state->trip != CLUA_NOT_TRIPPED) return clua_raise_trip(L);
+  state->used += COST_OF_A_HOST_CALL;
+  if (count > 16) arguments = lua_newuserdatauv(L, sizeof(clua_value) * (size_t)count, 0);
+  if (state->free_count < count) {
+    for (int i = 1; i <= count; i++) {
+      int type = lua_type(L, i);
+      references += type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TTHREAD;
+    }
+    clua_reserve_references(L, references);
+  }
+  for (int i = 0; i < count; i++) clua_to_value(L, i + 1, &arguments[i]);
+
+  return run_host(L, state, function, arguments, count);
 }
 
 // A closure whose first value is the number of a host function.

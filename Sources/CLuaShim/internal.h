@@ -21,8 +21,7 @@
 
 // Places in the registry; Lua itself uses 1…3.
 enum {
-  CLUA_KEY_REFERENCES = 4,  // reference → value, false where free
-  CLUA_KEY_OBJECTS,         // slot + 1 → userdata, weak
+  CLUA_KEY_OBJECTS = 4,     // slot + 1 → userdata, weak
   CLUA_KEY_PINS,            // userdata → count
   CLUA_KEY_CLASSES,         // class index → metatable
   CLUA_KEY_SANDBOX,         // template of an environment
@@ -31,6 +30,7 @@ enum {
   CLUA_KEY_LAST_ERROR,      // the error value of the last failed call
   CLUA_KEY_HOST_ERROR,      // the error value that the last failed host function became
   CLUA_KEY_LOCKED,          // metatables that scripts may not reach around → true
+  CLUA_KEY_REFERENCES,      // the last: reference r is at r places behind it, false where free; 0 is none
 };
 
 struct clua_interrupt_flag {
@@ -79,10 +79,12 @@ struct clua_state {
   char failed_source[CLUA_MAX_SOURCE];  // where the last allocation failed
   int failed_line;
   clua_interrupt_flag *interrupt;
+  bool hook_is_ready;  // on the main thread
 
   // Operations of the host under way, innermost last.
   int level;
   int bases[CLUA_MAX_LEVEL + 1];
+  bool keeps_values;  // in the places of the registry that the outermost operation empties at its end
   clua_value *results;
   int result_count, result_capacity;
 
@@ -119,7 +121,8 @@ struct clua_state {
   int closing_depth;
 };
 
-// The payload of a host object's userdata. User value 1: set of owned userdata; 2: fields.
+// The payload of a host object's userdata. User value 1: set of owned userdata; 2: fields; 3 and 4: kept userdata.
+#define CLUA_USER_VALUES 4
 typedef struct {
   clua_object object;
 } clua_payload;
@@ -139,6 +142,11 @@ void clua_trip_now(lua_State *L, clua_trip trip, uint64_t limit, uint64_t amount
 int clua_raise_trip(lua_State *L);
 void clua_check(lua_State *L, int status);
 void clua_charge_library(lua_State *L, uint64_t instructions);
+// [-0, +0, -] Whether clua_charge_library would have something to do beside adding.
+static inline bool clua_has_to_look(const clua_state *state) {
+  return state->trip != CLUA_NOT_TRIPPED || state->used > state->configuration.instruction_budget ||
+         (state->interrupt != NULL && atomic_load_explicit(&state->interrupt->raised, memory_order_relaxed));
+}
 void clua_refuse_size(lua_State *L, uint64_t amount);
 bool clua_script_line(lua_State *L, char *source, int *line);
 
@@ -146,6 +154,8 @@ bool clua_script_line(lua_State *L, char *source, int *line);
 void clua_reserve_references(lua_State *L, int count);
 void clua_to_value(lua_State *L, int index, clua_value *value);
 void clua_push_value(lua_State *L, clua_value value);
+bool clua_push_plainly(lua_State *L, const clua_value *value);
+bool clua_collect_plainly(lua_State *L, int first);
 void clua_push_reference(lua_State *L, int reference);
 int clua_collect_results(lua_State *L, int first);
 void *clua_grow(void *array, int *capacity, int needed, size_t size);
@@ -154,17 +164,24 @@ const char *clua_tolstring(lua_State *L, int index, size_t *length);
 // calls.c
 clua_status clua_protect(clua_state *state, lua_CFunction body, void *operation);
 int clua_call_host(lua_State *L, int32_t function);
+int clua_call_getter(lua_State *L, int32_t getter);
 int clua_trampoline(lua_State *L);
 void clua_push_trampoline(lua_State *L, int32_t function);
 void clua_record_frames(lua_State *L, lua_State *from, bool append);
 
 // objects.c
 void clua_push_object(lua_State *L, clua_object object);
-clua_payload *clua_payload_at(lua_State *L, int index);
+bool clua_push_known_object(lua_State *L, clua_object object);
+
+// [-0, +0, -] The payload of the host object at the index, or NULL. Other userdata never reach scripts.
+static inline clua_payload *clua_payload_at(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TUSERDATA || lua_rawlen(L, index) != sizeof(clua_payload)) return NULL;
+  return lua_touserdata(L, index);
+}
 
 // ordered_iteration.c
 int clua_push_sorted_keys(lua_State *L, int table, lua_Integer skip);
-void clua_push_sorted_key(lua_State *L, int keys, int buffer, int position);
+void clua_push_sorted_key(lua_State *L, int keys, int position);
 int clua_push_pairs(lua_State *L, int table);
 int clua_pairs(lua_State *L);
 int clua_next(lua_State *L);

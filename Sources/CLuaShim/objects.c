@@ -9,12 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// [-0, +0, -] The payload of the host object at the index, or NULL. Other userdata never reach scripts.
-clua_payload *clua_payload_at(lua_State *L, int index) {
-  if (lua_type(L, index) != LUA_TUSERDATA || lua_rawlen(L, index) != sizeof(clua_payload)) return NULL;
-  return lua_touserdata(L, index);
-}
-
 static int collect_object(lua_State *L) {
   clua_state *state = clua_of(L);
   clua_payload *payload = clua_payload_at(L, 1);
@@ -46,19 +40,26 @@ static bool make_room(clua_state *state, uint32_t slot) {
   return true;
 }
 
-// [-0, +1, m] Pushes the userdata of a host object, made now if there is none.
-void clua_push_object(lua_State *L, clua_object object) {
-  clua_state *state = clua_of(L);
-  luaL_checkstack(L, 6, NULL);
+// [-0, +0 or +1, -] Pushes the userdata of a host object if there is one. Needs two places on the stack.
+bool clua_push_known_object(lua_State *L, clua_object object) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_OBJECTS);
   lua_rawgeti(L, -1, (lua_Integer)object.slot + 1);
   clua_payload *payload = clua_payload_at(L, -1);
   if (payload != NULL && payload->object.generation == object.generation) {
-    lua_remove(L, -2);
-    return;
+    lua_replace(L, -2);
+    return true;
   }
-  lua_pop(L, 1);
-  payload = lua_newuserdatauv(L, sizeof(clua_payload), 2);
+  lua_pop(L, 2);
+  return false;
+}
+
+// [-0, +1, m] Pushes the userdata of a host object, made now if there is none.
+void clua_push_object(lua_State *L, clua_object object) {
+  clua_state *state = clua_of(L);
+  luaL_checkstack(L, 6, NULL);
+  if (clua_push_known_object(L, object)) return;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_OBJECTS);
+  clua_payload *payload = lua_newuserdatauv(L, sizeof(clua_payload), CLUA_USER_VALUES);
   payload->object = object;
   lua_pushvalue(L, -1);
   lua_rawseti(L, -3, (lua_Integer)object.slot + 1);
@@ -145,14 +146,11 @@ clua_status clua_make_function(clua_state *state, int32_t function, bool collect
 // Reads a member. Values: members (name → function, or number of the getter), host function for unknown
 // names.
 static int object_index(lua_State *L) {
-  lua_settop(L, 2);
   lua_pushvalue(L, 2);
-  lua_rawget(L, lua_upvalueindex(1));
-  if (lua_isfunction(L, 3)) return 1;
-  if (lua_isinteger(L, 3)) {
-    int32_t getter = (int32_t)lua_tointeger(L, 3);
-    lua_settop(L, 1);
-    return clua_call_host(L, getter);
+  switch (lua_rawget(L, lua_upvalueindex(1))) {
+    case LUA_TFUNCTION: return 1;
+    case LUA_TNUMBER: return clua_call_getter(L, (int32_t)lua_tointeger(L, -1));
+    default: break;
   }
   lua_settop(L, 2);
   return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(2)));
@@ -298,6 +296,27 @@ static int field_body(lua_State *L) {
   }
   lua_rawget(L, 3);
   return clua_collect_results(L, 4);
+}
+
+typedef struct {
+  clua_object object;
+  const clua_object *first, *second;
+} keep_operation;
+
+static int keep_body(lua_State *L) {
+  keep_operation *operation = lua_touserdata(L, 1);
+  clua_push_object(L, operation->object);
+  clua_push_object(L, *operation->first);
+  lua_setiuservalue(L, 2, 3);
+  if (operation->second == NULL) return 0;
+  clua_push_object(L, *operation->second);
+  lua_setiuservalue(L, 2, 4);
+  return 0;
+}
+
+clua_status clua_keep(clua_state *state, clua_object object, const clua_object *first, const clua_object *second) {
+  keep_operation operation = {object, first, second};
+  return clua_protect(state, keep_body, &operation);
 }
 
 clua_status clua_get_field(clua_state *state, clua_object object, clua_value name) {

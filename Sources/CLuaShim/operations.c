@@ -14,20 +14,6 @@ typedef struct {
   bool raw;
 } operation;
 
-static int call_body(lua_State *L) {
-  operation *call = lua_touserdata(L, 1);
-  luaL_checkstack(L, call->count + 8, "too many arguments");
-  clua_push_reference(L, call->reference);
-  for (int i = 0; i < call->count; i++) clua_push_value(L, call->arguments[i]);
-  lua_call(L, call->count, LUA_MULTRET);
-  return clua_collect_results(L, 2);
-}
-
-clua_status clua_call(clua_state *state, int32_t function, const clua_value *arguments, int32_t count) {
-  operation call = {.reference = function, .arguments = arguments, .count = count};
-  return clua_protect(state, call_body, &call);
-}
-
 static int load_body(lua_State *L) {
   operation *load = lua_touserdata(L, 1);
   clua_push_reference(L, load->second);
@@ -58,6 +44,107 @@ static int make_table_body(lua_State *L) {
 clua_status clua_make_table(clua_state *state, int32_t array_size, int32_t record_size) {
   operation make = {.reference = array_size, .second = record_size};
   return clua_protect(state, make_table_body, &make);
+}
+
+// Pushes a table with the arguments in it: key, value, key, value …
+static int make_record_body(lua_State *L) {
+  operation *make = lua_touserdata(L, 1);
+  lua_createtable(L, 0, make->count / 2);
+  for (int i = 0; i + 1 < make->count; i += 2) {
+    clua_push_value(L, make->arguments[i]);
+    clua_push_value(L, make->arguments[i + 1]);
+    lua_rawset(L, 2);
+  }
+  return clua_collect_results(L, 2);
+}
+
+clua_status clua_make_record(clua_state *state, const clua_value *entries, int32_t count) {
+  operation make = {.arguments = entries, .count = count};
+  return clua_protect(state, make_record_body, &make);
+}
+
+static int make_list_body(lua_State *L) {
+  operation *make = lua_touserdata(L, 1);
+  lua_createtable(L, make->count, 0);
+  for (int i = 0; i < make->count; i++) {
+    clua_push_value(L, make->arguments[i]);
+    lua_rawseti(L, 2, i + 1);
+  }
+  return clua_collect_results(L, 2);
+}
+
+clua_status clua_make_list(clua_state *state, const clua_value *values, int32_t count) {
+  operation make = {.arguments = values, .count = count};
+  return clua_protect(state, make_list_body, &make);
+}
+
+// Looking into tables that hold what the host expects. Nothing here needs memory or can raise; where it would, or where
+// the table holds something else, the answer is that it could not be read, and the host looks at all entries to say why.
+
+#define COST_OF_AN_ENTRY 4
+
+// [-0, +0, -] Reads the value at the top into a place that is still nil, if that needs no memory.
+static bool read_plainly(lua_State *L, clua_value *value) {
+  int type = lua_type(L, -1);
+  clua_state *state = clua_of(L);
+  bool refers = type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TTHREAD;
+  state->used += COST_OF_AN_ENTRY;
+  if (refers && state->free_count == 0) return false;
+  clua_to_value(L, -1, value);
+  return true;
+}
+
+static void drop(clua_state *state, clua_value *values, int count) {
+  for (int i = 0; i < count; i++) {
+    clua_tag tag = values[i].tag;
+    if (tag == CLUA_TABLE || tag == CLUA_FUNCTION || tag == CLUA_THREAD)
+      clua_unreference(state, values[i].reference);
+    values[i].tag = CLUA_NIL;
+  }
+}
+
+bool clua_read_options(clua_state *state, int32_t table, int32_t places, clua_value *values, int32_t count) {
+  lua_State *L = state->running;
+  if (!lua_checkstack(L, 7)) return false;
+  int top = lua_gettop(L);
+  clua_push_reference(L, places);
+  clua_push_reference(L, table);
+  bool fits = lua_istable(L, top + 1) && lua_istable(L, top + 2);
+  if (fits) lua_pushnil(L);
+  while (fits && lua_next(L, top + 2)) {
+    lua_pushvalue(L, -2);
+    fits = lua_rawget(L, top + 1) == LUA_TNUMBER;
+    lua_Integer place = lua_tointeger(L, -1) - 1;
+    lua_pop(L, 1);
+    fits = fits && place >= 0 && place < count && read_plainly(L, &values[place]);
+    lua_pop(L, 1);
+  }
+  lua_settop(L, top);
+  if (!fits) drop(state, values, count);
+  return fits;
+}
+
+int32_t clua_read_list(clua_state *state, int32_t table, clua_value *values, int32_t capacity) {
+  lua_State *L = state->running;
+  if (!lua_checkstack(L, 6)) return -1;
+  int top = lua_gettop(L), count = 0, keys = 0;
+  clua_push_reference(L, table);
+  bool fits = lua_istable(L, top + 1);
+  while (fits && count < capacity && lua_rawgeti(L, top + 1, count + 1) != LUA_TNIL) {
+    fits = read_plainly(L, &values[count]);
+    count += fits;
+    lua_pop(L, 1);
+  }
+  lua_settop(L, top + 1);
+  if (fits) lua_pushnil(L);
+  while (fits && lua_next(L, top + 1)) {
+    lua_pop(L, 1);
+    fits = ++keys <= count;
+  }
+  lua_settop(L, top);
+  if (fits && keys == count) return count;
+  drop(state, values, count);
+  return -1;
 }
 
 static int make_environment_body(lua_State *L) {
@@ -142,11 +229,11 @@ static int entries_body(lua_State *L) {
     lua_rawgeti(L, 2, i);
   }
   for (int i = 0; i < others; i++) {
-    clua_push_sorted_key(L, 3, 4, i);
+    clua_push_sorted_key(L, 3, i);
     lua_pushvalue(L, -1);
     lua_rawget(L, 2);
   }
-  return clua_collect_results(L, 5);
+  return clua_collect_results(L, 4);
 }
 
 clua_status clua_entries(clua_state *state, int32_t table) {
@@ -210,9 +297,9 @@ static int read_only_index(lua_State *L) {
   lua_pushvalue(L, lua_upvalueindex(1));
   int count = clua_push_sorted_keys(L, 3, 0);
   luaL_checkstack(L, count + 8, NULL);
-  for (int i = 0; i < count; i++) clua_push_sorted_key(L, 4, 5, i);
-  lua_rotate(L, 3, -3);
-  lua_pop(L, 3);
+  for (int i = 0; i < count; i++) clua_push_sorted_key(L, 4, i);
+  lua_rotate(L, 3, -2);
+  lua_pop(L, 2);
   return clua_call_host(L, state->configuration.unknown_entry_function);
 }
 

@@ -22,6 +22,7 @@ typedef struct {
     struct {
       const char *bytes;
       size_t length;
+      uint64_t prefix;  // the first eight bytes as a number, zeros behind a shorter string
     } string;
   };
   int index;  // in the list of keys
@@ -29,12 +30,20 @@ typedef struct {
 
 typedef enum { LIST_PART, OTHER_KEYS, FINISHED } phase;
 
-// A userdata with user values: 1 the table, 2 the list of other keys, 3 their order.
+// A userdata with user values: 1 the table, 2 the list of other keys in order.
 typedef struct {
   phase phase;
   lua_Integer position;  // list part: the last index given; other keys: how many were given
   int count;
 } traversal;
+
+static uint64_t prefix_of(const char *bytes, size_t length) {
+  unsigned char first[8] = {0};
+  memcpy(first, bytes, length < 8 ? length : 8);
+  uint64_t prefix = 0;
+  for (int i = 0; i < 8; i++) prefix = prefix << 8 | first[i];
+  return prefix;
+}
 
 // [-0, +0, -] Describes the key at the index. Strings must stay on the stack or in a table meanwhile.
 static sort_key make_key(lua_State *L, int index) {
@@ -50,6 +59,7 @@ static sort_key make_key(lua_State *L, int index) {
     case LUA_TSTRING:
       key.rank = RANK_STRING;
       key.string.bytes = lua_tolstring(L, index, &key.string.length);
+      key.string.prefix = prefix_of(key.string.bytes, key.string.length);
       break;
     case LUA_TBOOLEAN:
       key.rank = RANK_BOOLEAN;
@@ -80,6 +90,7 @@ static int compare(const sort_key *a, const sort_key *b) {
       if (b->is_integer) return -compare_mixed(b->integer, a->number);
       return (a->number > b->number) - (a->number < b->number);
     case RANK_STRING: {
+      if (a->string.prefix != b->string.prefix) return a->string.prefix < b->string.prefix ? -1 : 1;
       size_t shorter = a->string.length < b->string.length ? a->string.length : b->string.length;
       int order = shorter > 0 ? memcmp(a->string.bytes, b->string.bytes, shorter) : 0;
       if (order != 0) return order;
@@ -113,8 +124,28 @@ static bool is_skipped(lua_State *L, int index, lua_Integer skip) {
   return lua_isinteger(L, index) && lua_tointeger(L, index) >= 1 && lua_tointeger(L, index) <= skip;
 }
 
-// [-0, +2, m] Pushes a list of the table's keys but 1…skip, and the order they are to be visited in. Answers
-// how many they are.
+// [-0, +0, -] Moves the values of a list to their places in an order, cycle by cycle.
+static void put_in_order(lua_State *L, int list, sort_key *sorted, int count) {
+  for (int start = 0; start < count; start++) {
+    if (sorted[start].index == start + 1 || sorted[start].index == 0) continue;
+    lua_rawgeti(L, list, start + 1);
+    int place = start;
+    while (sorted[place].index != start + 1) {
+      int from = sorted[place].index - 1;
+      lua_rawgeti(L, list, from + 1);
+      lua_rawseti(L, list, place + 1);
+      sorted[place].index = 0;
+      place = from;
+    }
+    lua_rawseti(L, list, place + 1);
+    sorted[place].index = 0;
+  }
+}
+
+// Keys that are sorted without asking for memory.
+#define FEW_KEYS 32
+
+// [-0, +1, m] Pushes a list of the table's keys but 1…skip, in the order they are to be visited in. Answers how many they are.
 int clua_push_sorted_keys(lua_State *L, int table, lua_Integer skip) {
   table = lua_absindex(L, table);
   luaL_checkstack(L, 8, NULL);
@@ -123,27 +154,26 @@ int clua_push_sorted_keys(lua_State *L, int table, lua_Integer skip) {
   while (lua_next(L, table)) {
     lua_pop(L, 1);
     visited++;
-    if (!is_skipped(L, -1, skip)) count++;
+    if (skip == 0 || !is_skipped(L, -1, skip)) count++;
   }
   lua_createtable(L, count, 0);
   int list = lua_gettop(L);
-  int *order = lua_newuserdatauv(L, sizeof(int) * (size_t)(count > 0 ? count : 1), 0);
-  if (count > 0) {
-    sort_key *keys = lua_newuserdatauv(L, 2 * sizeof(sort_key) * (size_t)count, 0);
-    int filled = 0;
-    lua_pushnil(L);
-    while (filled < count && lua_next(L, table)) {
-      lua_pop(L, 1);
-      if (is_skipped(L, -1, skip)) continue;
-      keys[filled] = make_key(L, -1);
-      keys[filled].index = filled + 1;
-      lua_pushvalue(L, -1);
-      lua_rawseti(L, list, ++filled);
-    }
-    sort_key *sorted = sort(keys, keys + count, count);
-    for (int i = 0; i < count; i++) order[i] = sorted[i].index;
-    lua_settop(L, list + 1);
+  sort_key few[2 * FEW_KEYS], *keys = few;
+  if (count > FEW_KEYS) keys = lua_newuserdatauv(L, 2 * sizeof(sort_key) * (size_t)count, 0);
+  int filled = 0;
+  lua_pushnil(L);
+  while (filled < count && lua_next(L, table)) {
+    lua_pop(L, 1);
+    if (skip > 0 && is_skipped(L, -1, skip)) continue;
+    keys[filled] = make_key(L, -1);
+    keys[filled].index = filled + 1;
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, list, ++filled);
   }
+  lua_settop(L, list + 1);
+  sort_key *sorted = sort(keys, keys + count, count);
+  put_in_order(L, list, sorted, count);
+  lua_settop(L, list);
   uint64_t cost = (uint64_t)visited;
   for (int size = count; size > 1; size /= 2) cost += 2 * (uint64_t)count;
   if (clua_of(L)->level > 0) clua_charge_library(L, cost);
@@ -151,28 +181,23 @@ int clua_push_sorted_keys(lua_State *L, int table, lua_Integer skip) {
 }
 
 // [-0, +1, -] Pushes the key at a position (the first is 0) of clua_push_sorted_keys.
-void clua_push_sorted_key(lua_State *L, int keys, int buffer, int position) {
-  const int *order = lua_touserdata(L, buffer);
-  lua_rawgeti(L, keys, order[position]);
-}
+void clua_push_sorted_key(lua_State *L, int keys, int position) { lua_rawgeti(L, keys, position + 1); }
 
 // [-0, +1, m] Pushes a traversal of the table at the index.
 static traversal *push_traversal(lua_State *L, int table) {
   table = lua_absindex(L, table);
-  traversal *state = lua_newuserdatauv(L, sizeof(traversal), 3);
+  traversal *state = lua_newuserdatauv(L, sizeof(traversal), 2);
   memset(state, 0, sizeof *state);
   lua_pushvalue(L, table);
   lua_setiuservalue(L, -2, 1);
   return state;
 }
 
-// [-0, +2, m] Begins the part behind the list; pushes keys and order.
+// [-0, +1, m] Begins the part behind the list; pushes its keys.
 static void begin_other_keys(lua_State *L, int index, traversal *state, int table, lua_Integer skip) {
   state->count = clua_push_sorted_keys(L, table, skip);
-  lua_pushvalue(L, -2);
-  lua_setiuservalue(L, index, 2);
   lua_pushvalue(L, -1);
-  lua_setiuservalue(L, index, 3);
+  lua_setiuservalue(L, index, 2);
   state->phase = OTHER_KEYS;
   state->position = 0;
 }
@@ -194,10 +219,9 @@ static int step(lua_State *L, int index) {
     begin_other_keys(L, index, state, table, state->position);
   } else if (state->phase == OTHER_KEYS) {
     lua_getiuservalue(L, index, 2);
-    lua_getiuservalue(L, index, 3);
   }
   while (state->phase == OTHER_KEYS && state->position < state->count) {
-    clua_push_sorted_key(L, table + 1, table + 2, (int)state->position++);
+    clua_push_sorted_key(L, table + 1, (int)state->position++);
     lua_pushvalue(L, -1);
     if (lua_rawget(L, table) != LUA_TNIL) return 2;
     lua_pop(L, 2);
@@ -221,8 +245,7 @@ static bool is_behind(lua_State *L, int index, int table, int key) {
       fits = lua_isinteger(L, key) && lua_tointeger(L, key) == state->position;
     } else if (state->phase == OTHER_KEYS && state->position > 0) {
       lua_getiuservalue(L, index, 2);
-      lua_getiuservalue(L, index, 3);
-      clua_push_sorted_key(L, top + 2, top + 3, (int)state->position - 1);
+      clua_push_sorted_key(L, top + 2, (int)state->position - 1);
       fits = lua_rawequal(L, -1, key);
     }
   }
@@ -249,7 +272,7 @@ static void push_traversal_behind(lua_State *L, int table, int key) {
   begin_other_keys(L, index, state, table, length);
   sort_key wanted = make_key(L, key);
   while (state->position < state->count) {
-    clua_push_sorted_key(L, index + 1, index + 2, (int)state->position);
+    clua_push_sorted_key(L, index + 1, (int)state->position);
     sort_key candidate = make_key(L, -1);
     bool is_later = compare(&candidate, &wanted) > 0;
     lua_pop(L, 1);
@@ -301,16 +324,55 @@ int clua_next(lua_State *L) {
     push_traversal_behind(L, 1, 2);
     lua_pushvalue(L, 3);
     lua_rawseti(L, LUA_REGISTRYINDEX, CLUA_KEY_TRAVERSAL);
+    clua_of(L)->keeps_values = true;
   }
   return step(L, 3);
 }
 
-// The iterator of pairs: its value is the traversal; it takes table and key, as stock `next` does, so that a
-// script that calls it by hand gets what follows its key.
+// The iterator of pairs: its values are the traversal, its table, and the list of other keys as soon as there is one; it
+// takes table and key, as stock `next` does, so that a script that calls it by hand gets what follows its key.
+enum { PAIRS_TRAVERSAL = 1, PAIRS_TABLE, PAIRS_KEYS };
+
+// [-0, +0 or +2, -] The ordinary step, from the key that was given last to the next one.
+static bool pairs_next(lua_State *L, traversal *state) {
+  if (state->phase == LIST_PART) {
+    bool fits = state->position == 0 ? lua_isnil(L, 2)
+                                     : lua_isinteger(L, 2) && lua_tointeger(L, 2) == state->position;
+    if (!fits) return false;
+    lua_pushinteger(L, state->position + 1);
+    if (lua_rawgeti(L, lua_upvalueindex(PAIRS_TABLE), state->position + 1) != LUA_TNIL) {
+      state->position++;
+      return true;
+    }
+  } else if (state->phase == OTHER_KEYS && state->position > 0 && state->position < state->count) {
+    lua_rawgeti(L, lua_upvalueindex(PAIRS_KEYS), state->position);
+    if (lua_rawequal(L, -1, 2)) {
+      lua_rawgeti(L, lua_upvalueindex(PAIRS_KEYS), state->position + 1);
+      lua_pushvalue(L, -1);
+      if (lua_rawget(L, lua_upvalueindex(PAIRS_TABLE)) != LUA_TNIL) {
+        state->position++;
+        return true;
+      }
+    }
+  }
+  lua_settop(L, 2);
+  return false;
+}
+
 static int pairs_step(lua_State *L) {
   lua_settop(L, 2);
-  lua_pushvalue(L, lua_upvalueindex(1));
-  if (is_behind(L, 3, 0, 2)) return step(L, 3);
+  traversal *state = lua_touserdata(L, lua_upvalueindex(PAIRS_TRAVERSAL));
+  if (pairs_next(L, state)) return 2;
+  lua_pushvalue(L, lua_upvalueindex(PAIRS_TRAVERSAL));
+  if (is_behind(L, 3, 0, 2)) {
+    bool begins = state->phase == LIST_PART;
+    int results = step(L, 3);
+    if (begins && state->phase == OTHER_KEYS) {
+      lua_getiuservalue(L, 3, 2);
+      lua_replace(L, lua_upvalueindex(PAIRS_KEYS));
+    }
+    return results;
+  }
   lua_getiuservalue(L, 3, 1);
   lua_replace(L, 1);
   lua_settop(L, 2);
@@ -321,8 +383,11 @@ static int pairs_step(lua_State *L) {
 
 // [-0, +1, m] Pushes an iterator over the table at the index.
 int clua_push_pairs(lua_State *L, int table) {
+  table = lua_absindex(L, table);
   push_traversal(L, table);
-  lua_pushcclosure(L, pairs_step, 1);
+  lua_pushvalue(L, table);
+  lua_pushnil(L);
+  lua_pushcclosure(L, pairs_step, 3);
   return 1;
 }
 

@@ -123,11 +123,28 @@ static const char *match_balanced(clua_matcher *m, const char *s, const char *p)
   return NULL;
 }
 
+// How many characters from `s` on are of the class [p, end). One step for each, and one for that which is not.
+static ptrdiff_t count_members(clua_matcher *m, const char *s, const char *p, const char *end) {
+  const char *at = s, *last = m->subject_end;
+  switch (*p) {
+    case '.': at = last; break;
+    case ESCAPE:
+      while (at < last && in_letter_class((unsigned char)*at, (unsigned char)p[1])) at++;
+      break;
+    case '[':
+      while (at < last && in_set((unsigned char)*at, p, end - 1)) at++;
+      break;
+    default:
+      while (at < last && *at == *p) at++;
+  }
+  m->steps += (uint64_t)(at - s);
+  take_step(m);
+  return at - s;
+}
+
 // x* and x+ : as many as there are, then fewer.
 static const char *match_longest(clua_matcher *m, const char *s, const char *p, const char *end) {
-  ptrdiff_t count = 0;
-  while (is_member(m, s + count, p, end)) count++;
-  for (; count >= 0; count--) {
+  for (ptrdiff_t count = count_members(m, s, p, end); count >= 0; count--) {
     const char *found = match_here(m, s + count, end + 1);
     if (found != NULL) return found;
   }
@@ -241,10 +258,42 @@ static const char *match_items(clua_matcher *m, const char *s, const char *p) {
 
 static const char *match_here(clua_matcher *m, const char *s, const char *p) {
   if (m->depth >= MAX_DEPTH) luaL_error(m->L, "pattern too complex");
+  if (p == m->pattern_end) return s;
   m->depth++;
   const char *found = match_items(m, s, p);
   m->depth--;
   return found;
+}
+
+const char *clua_skip(clua_matcher *m, const char *from) {
+  const char *p = m->pattern, *s = from;
+  // What a first item with a character of its own costs where it does not match: two steps, one more within a capture.
+  uint64_t cost = 2;
+  if (p < m->pattern_end && *p == '(') {
+    p++;
+    cost++;
+  }
+  if (p >= m->pattern_end || *p == '(' || *p == ')' || (*p == '$' && p + 1 == m->pattern_end)) return from;
+  if (*p == ESCAPE && p + 1 < m->pattern_end && (p[1] == 'b' || p[1] == 'f' || isdigit((unsigned char)p[1])))
+    return from;
+  const char *end = class_end(m, p), *last = m->subject_end;
+  if (end < m->pattern_end && (*end == '*' || *end == '?' || *end == '-')) return from;
+  switch (*p) {
+    case '.': break;
+    case ESCAPE:
+      while (s < last && !in_letter_class((unsigned char)*s, (unsigned char)p[1])) s++;
+      break;
+    case '[':
+      while (s < last && !in_set((unsigned char)*s, p, end - 1)) s++;
+      break;
+    default: {
+      const char *found = memchr(s, *p, (size_t)(last - s));
+      s = found != NULL ? found : last;
+    }
+  }
+  m->steps += cost * (uint64_t)(s - from);
+  if (m->steps >= STEPS_BEFORE_CHARGE) clua_matcher_settle(m);
+  return s;
 }
 
 const char *clua_match(clua_matcher *m, const char *from) {

@@ -26,6 +26,8 @@ typedef struct {
 // [-0, +0, -] Prepares a matcher; subject and pattern must stay on the stack.
 void clua_matcher_begin(clua_matcher *matcher, lua_State *L, const char *subject, size_t subject_length,
                         const char *pattern, size_t pattern_length);
+// [-0, +0, e] The first place from here on where a match could begin: it charges and skips what clua_match would look at in vain.
+const char *clua_skip(clua_matcher *matcher, const char *from);
 // [-0, +0, e] The end of the match that begins at `from`, or NULL.
 const char *clua_match(clua_matcher *matcher, const char *from);
 // [-0, +0, e] Charges the steps that are not charged yet.

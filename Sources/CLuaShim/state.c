@@ -17,7 +17,6 @@ static void set_registry_table(lua_State *L, int key, const char *mode) {
 }
 
 static int prepare_body(lua_State *L) {
-  set_registry_table(L, CLUA_KEY_REFERENCES, NULL);
   set_registry_table(L, CLUA_KEY_OBJECTS, "v");
   set_registry_table(L, CLUA_KEY_PINS, NULL);
   set_registry_table(L, CLUA_KEY_CLASSES, NULL);

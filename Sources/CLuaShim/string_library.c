@@ -61,6 +61,7 @@ static int find_or_match(lua_State *L, bool finds) {
   clua_matcher_begin(&matcher, L, subject, length, pattern + is_anchored, pattern_length - is_anchored);
   const char *from = subject + offset;
   do {
+    if (!is_anchored) from = clua_skip(&matcher, from);
     const char *to = clua_match(&matcher, from);
     if (to != NULL) {
       clua_matcher_settle(&matcher);
@@ -92,7 +93,8 @@ static int gmatch_step(lua_State *L) {
   clua_matcher matcher;
   clua_matcher_begin(&matcher, L, subject, length, pattern, pattern_length);
   for (; state->offset <= length; state->offset++) {
-    const char *from = subject + state->offset;
+    const char *from = clua_skip(&matcher, subject + state->offset);
+    state->offset = (size_t)(from - subject);
     const char *to = clua_match(&matcher, from);
     if (to != NULL && to - subject != state->last_end) {
       clua_matcher_settle(&matcher);
@@ -188,6 +190,11 @@ static int string_gsub(lua_State *L) {
   clua_matcher_begin(&matcher, L, subject, length, pattern + is_anchored, pattern_length - is_anchored);
   const char *from = subject, *last_end = NULL;
   while (count < most) {
+    if (!is_anchored) {
+      const char *next = clua_skip(&matcher, from);
+      luaL_addlstring(&buffer, from, (size_t)(next - from));
+      from = next;
+    }
     const char *to = clua_match(&matcher, from);
     if (to != NULL && to != last_end) {
       count++;

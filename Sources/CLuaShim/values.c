@@ -4,7 +4,6 @@
 #include "internal.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 // Writing a number in decimal.
 #define COST_OF_A_NUMBER 40
@@ -23,37 +22,30 @@ void *clua_grow(void *array, int *capacity, int needed, size_t size) {
 void clua_reserve_references(lua_State *L, int count) {
   clua_state *state = clua_of(L);
   if (state->free_count >= count) return;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_REFERENCES);
   while (state->free_count < count) {
     int *grown = clua_grow(state->free_references, &state->free_capacity, state->reference_top + 1, sizeof(int));
     if (grown == NULL) luaL_error(L, "not enough memory");
     state->free_references = grown;
     lua_pushboolean(L, 0);
-    lua_rawseti(L, -2, state->reference_top + 1);
+    lua_rawseti(L, LUA_REGISTRYINDEX, CLUA_KEY_REFERENCES + state->reference_top + 1);
     state->free_references[state->free_count++] = ++state->reference_top;
   }
-  lua_pop(L, 1);
 }
 
 // [-0, +0, -] Takes a reserved reference to the value at the index.
 static int take_reference(lua_State *L, int index) {
   clua_state *state = clua_of(L);
-  index = lua_absindex(L, index);
   int reference = state->free_references[--state->free_count];
-  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_REFERENCES);
   lua_pushvalue(L, index);
-  lua_rawseti(L, -2, reference);
-  lua_pop(L, 1);
+  lua_rawseti(L, LUA_REGISTRYINDEX, CLUA_KEY_REFERENCES + reference);
   return reference;
 }
 
 void clua_unreference(clua_state *state, int32_t reference) {
   lua_State *L = state->running;
   if (reference <= 0 || !lua_checkstack(L, 2)) return;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_REFERENCES);
   lua_pushboolean(L, 0);
-  lua_rawseti(L, -2, reference);
-  lua_pop(L, 1);
+  lua_rawseti(L, LUA_REGISTRYINDEX, CLUA_KEY_REFERENCES + reference);
   state->free_references[state->free_count++] = reference;
 }
 
@@ -61,9 +53,7 @@ int32_t clua_reference_count(const clua_state *state) { return state->reference_
 
 // [-0, +1, -] Pushes what a reference stands for.
 void clua_push_reference(lua_State *L, int reference) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_REFERENCES);
-  lua_rawgeti(L, -1, reference);
-  lua_remove(L, -2);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_REFERENCES + reference);
 }
 
 static bool needs_reference(lua_State *L, int index) {
@@ -73,7 +63,7 @@ static bool needs_reference(lua_State *L, int index) {
 
 // [-0, +0, -] Converts the value at the index; a reference must have been reserved for it.
 void clua_to_value(lua_State *L, int index, clua_value *value) {
-  memset(value, 0, sizeof *value);
+  value->tag = CLUA_NIL;
   switch (lua_type(L, index)) {
     case LUA_TBOOLEAN:
       value->tag = CLUA_BOOLEAN;
@@ -129,6 +119,28 @@ void clua_push_value(lua_State *L, clua_value value) {
     case CLUA_THREAD: clua_push_reference(L, value.reference); break;
     case CLUA_OBJECT: clua_push_object(L, value.object); break;
   }
+}
+
+// [-0, +0 or +1, -] Pushes a value if that needs no memory. Needs two places on the stack.
+bool clua_push_plainly(lua_State *L, const clua_value *value) {
+  switch (value->tag) {
+    case CLUA_NUMBER: lua_pushnumber(L, value->number); return true;
+    case CLUA_STRING: return false;
+    case CLUA_OBJECT: return clua_push_known_object(L, value->object);
+    default: clua_push_value(L, *value); return true;
+  }
+}
+
+// [-0, +0, -] Makes the values from the index to the top the operation's results, if that needs no memory.
+bool clua_collect_plainly(lua_State *L, int first) {
+  clua_state *state = clua_of(L);
+  int count = lua_gettop(L) - first + 1, references = 0;
+  if (count > state->result_capacity) return false;
+  for (int i = 0; i < count; i++) references += needs_reference(L, first + i);
+  if (references > state->free_count || (references > 0 && !lua_checkstack(L, 1))) return false;
+  for (int i = 0; i < count; i++) clua_to_value(L, first + i, &state->results[i]);
+  state->result_count = count;
+  return true;
 }
 
 // [-0, +0, m] Makes the values from the index to the top the operation's results. Answers how many they are,

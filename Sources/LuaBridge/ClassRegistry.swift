@@ -10,7 +10,7 @@ struct ClassRegistry {
   }
 
   private(set) var entries: [Entry] = []
-  private var byType: [ObjectIdentifier: Int] = [:]
+  private var byType = AddressTable()
 
   func index(named name: String) -> Int? {
     entries.firstIndex { $0.declaration.name == name }
@@ -27,12 +27,12 @@ struct ClassRegistry {
   /// The most derived class that the object belongs to.
   mutating func index(of object: AnyObject) -> Int? {
     let key = ObjectIdentifier(type(of: object))
-    if let known = byType[key] { return known }
+    if let known = byType[key] { return Int(known) }
     var best: Int?
     for (index, entry) in entries.enumerated() where entry.declaration.matches(object) {
       if best.map({ entries[$0].depth < entry.depth }) ?? true { best = index }
     }
-    byType[key] = best
+    if let best { byType.insert(key, UInt32(best)) }
     return best
   }
 

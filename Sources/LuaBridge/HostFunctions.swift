@@ -1,14 +1,50 @@
 import CLuaShim
 
-/// What runs when a script calls into the host.
-typealias HostFunction = (LuaState, [LuaValue]) throws -> [LuaValue]
+/// A host function as a state knows it: what runs, and what messages about its arguments need.
+@usableFromInline
+final class HostFunction {
+  typealias Body = (LuaCall) throws -> LuaResults
+
+  /// What the first value of a call is.
+  enum Receiver {
+    /// An argument as the others.
+    case none
+    /// The object of a method or a property of the class.
+    case object
+  }
+
+  @usableFromInline unowned let state: LuaState
+  /// The name that messages use.
+  let name: String
+  let parameters: [LuaParameter]
+  /// How many values in front are no arguments.
+  @usableFromInline let skipped: Int
+  let receiver: Receiver
+  let className: String
+  let isSetter: Bool
+  let body: Body
+
+  init(
+    _ name: String = "", in state: LuaState, parameters: [LuaParameter] = [], skipped: Int = 0,
+    receiver: Receiver = .none, className: String = "", isSetter: Bool = false, body: @escaping Body
+  ) {
+    self.state = state
+    self.name = name
+    self.parameters = parameters
+    self.skipped = skipped
+    self.receiver = receiver
+    self.className = className
+    self.isSetter = isSetter
+    self.body = body
+  }
+}
 
 /// The host functions of a state, by the number that Lua knows them by; 0 is none.
 struct HostFunctions {
   private var entries: [HostFunction?] = []
   private var free: [Int32] = []
 
-  mutating func add(_ function: @escaping HostFunction) -> Int32 {
+  mutating func add(_ function: HostFunction) -> Int32 {
     if let number = free.popLast() {
       entries[Int(number) - 1] = function
       return number
@@ -32,26 +68,22 @@ struct HostFunctions {
 
 /// Runs a host function for the C trampoline. Nothing here may leave but by returning.
 func callHostFunction(
-  context: UnsafeMutableRawPointer?, function: Int32, arguments: UnsafePointer<clua_value>?, count: Int32
+  context: UnsafeMutableRawPointer?, function: Int32, arguments: UnsafePointer<clua_value>?, count: Int32,
+  result: UnsafeMutablePointer<clua_value>?
 ) -> clua_reply {
-  guard let context else { return CLUA_REPLY_VALUES }
-  let state = Unmanaged<LuaState>.fromOpaque(context).takeUnretainedValue()
-  var values: [LuaValue] = []
-  values.reserveCapacity(Int(count))
-  for index in 0..<Int(count) {
-    if let arguments { values.append(state.value(from: arguments[index])) }
-  }
-  state.drainReleasesIfMany()
-  do {
-    guard let body = state.functions[function] else { return CLUA_REPLY_VALUES }
-    let results = try body(state, values)
-    try state.reply(results)
-    return CLUA_REPLY_VALUES
-  } catch let error as LuaError {
-    return state.replyRaising(error)
-  } catch {
-    state.replyMessage("\(error)", hostError: error)
-    return CLUA_REPLY_RAISE
+  guard let context, let arguments, let result else { return CLUA_REPLY_VALUES }
+  // Lua lives no longer than its state, and a function that runs is on Lua's stack: neither needs counting.
+  return Unmanaged<LuaState>.fromOpaque(context)._withUnsafeGuaranteedRef { state in
+    state.drainReleasesIfMany()
+    guard let callee = state.functions[function] else { return CLUA_REPLY_VALUES }
+    do {
+      return try state.reply(callee, UnsafeBufferPointer(start: arguments, count: Int(count)), result)
+    } catch let error as LuaError {
+      return state.replyRaising(error)
+    } catch {
+      state.replyMessage("\(error)", hostError: error)
+      return CLUA_REPLY_RAISE
+    }
   }
 }
 
@@ -63,9 +95,72 @@ func printForHost(context: UnsafeMutableRawPointer?, bytes: UnsafePointer<CChar>
 }
 
 extension LuaState {
-  /// Hands results to the shim. They are pushed after the host function has returned, so their references have to live
+  /// Runs a host function with values of the shim's, and hands over what it gives.
+  fileprivate func reply(
+    _ function: HostFunction, _ values: UnsafeBufferPointer<clua_value>,
+    _ result: UnsafeMutablePointer<clua_value>
+  ) throws -> clua_reply {
+    var arguments = LuaArguments()
+    guard function.receiver == .object else {
+      for value in values { arguments.append(self.value(from: value)) }
+      return try reply(
+        try function.body(LuaCall(callee: function, receiver: nil, given: consume arguments)), result)
+    }
+    // Tables and functions are owned here: they are taken over before anything can fail.
+    for value in values.dropFirst() { arguments.append(self.value(from: value)) }
+    if let handle = values.first, handle.tag == CLUA_OBJECT,
+      let object = slots.object(slot: handle.object.slot, generation: handle.object.generation),
+      type(of: object) != StaleObject.self
+    {
+      return try reply(
+        try function.body(LuaCall(callee: function, receiver: object, given: consume arguments)), result)
+    }
+    throw noReceiver(values.first.map { value(from: $0) }, for: function)
+  }
+
+  private func reply(_ results: LuaResults, _ result: UnsafeMutablePointer<clua_value>) throws(LuaError)
+    -> clua_reply
+  {
+    switch results {
+    case .none: return CLUA_REPLY_VALUES
+    case .one(let value): return try reply(value, result)
+    case .many(let values):
+      try reply(values)
+      return CLUA_REPLY_VALUES
+    }
+  }
+
+  /// The error that what stands in front of a method's colon is none of its objects, or no longer.
+  private func noReceiver(_ value: LuaValue?, for function: HostFunction) -> LuaArgumentError {
+    if case .object(let object)? = value, let stale = object as? StaleObject {
+      return LuaArgumentError(LuaMessages.stale(stale.className, reason: stale.reason))
+    }
+    return LuaArgumentError(
+      LuaMessages.needsColon(
+        method: function.name, className: function.className,
+        got: value.map { "a \($0.typeName)" } ?? "missing"))
+  }
+
+  /// Hands one result to the shim. It is pushed after the host function has returned, so what it refers to has to live
   /// on until then.
-  func reply(_ results: [LuaValue]) throws(LuaError) {
+  private func reply(_ value: LuaValue, _ result: UnsafeMutablePointer<clua_value>) throws(LuaError)
+    -> clua_reply
+  {
+    switch value {
+    case .string:
+      try reply([value])
+      return CLUA_REPLY_VALUES
+    case .table, .function, .other:
+      result.pointee = try shimValue(value)
+      lastReply = [value]
+    default:
+      result.pointee = try shimValue(value)
+    }
+    return CLUA_REPLY_ONE
+  }
+
+  /// Hands results to the shim, as with one.
+  private func reply(_ results: [LuaValue]) throws(LuaError) {
     var hasReferences = false
     for result in results {
       switch result {

@@ -3,46 +3,56 @@
 /// Every decoding function throws a ``LuaArgumentError`` that names the function, the argument, what it got and
 /// what was expected.
 public struct LuaArgument {
-  /// The state it belongs to.
-  public let state: LuaState
+  @usableFromInline let callee: HostFunction
   /// The value itself.
   public let value: LuaValue
   /// True when fewer arguments were given.
   public let isMissing: Bool
-  /// The function's name for messages.
-  public let functionName: String
-  /// Where it is among the arguments, the first is 1; 0 for an option.
-  public let position: Int
-  /// The parameter's name, or the option's key.
-  public let parameterName: String
-  let place: Place
+  /// Its position among the arguments, the first is 1, or its place in its origin.
+  @usableFromInline let place: Int
+  /// The options or the list that it was given in; nil for an argument, and for a property's new value.
+  @usableFromInline let origin: ArgumentOrigin?
 
-  /// Where a value was given; only messages need to know.
-  indirect enum Place {
-    case argument(ofMethod: Bool)
-    case property(owner: String)
-    case option
-    case element(of: LuaArgument)
+  @inlinable @inline(__always)
+  init(
+    of callee: HostFunction, at place: Int, in origin: ArgumentOrigin? = nil, _ value: LuaValue,
+    isMissing: Bool
+  ) {
+    self.callee = callee
+    self.value = value
+    self.isMissing = isMissing
+    self.place = place
+    self.origin = origin
+  }
+
+  /// The state it belongs to.
+  public var state: LuaState { callee.state }
+
+  /// The function's name for messages.
+  public var functionName: String { callee.name }
+
+  /// The parameter's name, or the option's key.
+  public var parameterName: String {
+    if let origin { return origin.name(at: place) }
+    return place <= callee.parameters.count ? callee.parameters[place - 1].name : ""
   }
 
   /// How messages name it: "argument 1 'view' of addSubview".
   public var subject: String {
-    switch place {
-    case .argument: LuaMessages.argument(position, name: parameterName, of: functionName)
-    case .property(let owner): LuaMessages.property(functionName, of: owner)
-    case .option: LuaMessages.option(parameterName, of: functionName)
-    case .element(let list): LuaMessages.element(position, of: list.subject)
-    }
+    if let origin { return origin.subject(at: place, of: functionName) }
+    return callee.isSetter
+      ? LuaMessages.property(functionName, of: callee.className)
+      : LuaMessages.argument(place, name: parameterName, of: functionName)
   }
 
   /// True for `nil` and for what was not given.
-  public var isNil: Bool { value.isNil }
+  @inlinable public var isNil: Bool { value.isNil }
 
   /// The argument, or nil when it is `nil` or was not given: `try call[0].optional?.number()`.
-  public var optional: LuaArgument? { isNil ? nil : self }
+  @inlinable @inline(__always) public var optional: LuaArgument? { isNil ? nil : self }
 
   /// A finite number.
-  public func number() throws -> Double {
+  @inlinable @inline(__always) public func number() throws -> Double {
     guard let number = value.numberValue, number.isFinite else { throw wrongType("finite number") }
     return number
   }
@@ -71,7 +81,7 @@ public struct LuaArgument {
   }
 
   /// A truth value; nothing else is taken for one.
-  public func boolean() throws -> Bool {
+  @inlinable public func boolean() throws -> Bool {
     guard let boolean = value.booleanValue else { throw wrongType("boolean") }
     return boolean
   }
@@ -120,19 +130,21 @@ public struct LuaArgument {
   /// A table of options with these names; another key in it is an error that names the nearest right one.
   public func options(_ keys: [String]) throws -> LuaOptions {
     let table = try table()
-    var values: [String: LuaValue] = [:]
+    let (origin, found) = state.readOptions(table, keys)
+    if let found { return LuaOptions(callee: callee, origin: origin, values: found) }
+    var values = [LuaValue](repeating: .nil, count: keys.count)
     for (key, value) in try table.entries() {
       guard case .string(let name) = key else {
         throw LuaArgumentError(
           LuaMessages.optionWithoutName(LuaMessages.keyText(key), of: functionName))
       }
-      guard keys.contains(name.text) else {
+      guard let place = keys.firstIndex(of: name.text) else {
         throw LuaArgumentError(
           LuaMessages.unknownOption(name.text, of: functionName, names: keys))
       }
-      values[name.text] = value
+      values[place] = value
     }
-    return LuaOptions(state: state, functionName: functionName, keys: keys, values: values)
+    return LuaOptions(callee: callee, origin: origin, values: values)
   }
 
   /// The elements of a list; a hole or a name in it is an error.
@@ -143,10 +155,9 @@ public struct LuaArgument {
     } catch let error as LuaError where error.kind == .host {
       throw LuaArgumentError("\(subject): \(error.message)")
     }
+    let origin = ListOrigin(self)
     return values.enumerated().map { index, value in
-      LuaArgument(
-        state: state, value: value, isMissing: false, functionName: functionName, position: index + 1,
-        parameterName: "\(parameterName)[\(index + 1)]", place: .element(of: self))
+      LuaArgument(of: callee, at: index + 1, in: origin, value, isMissing: false)
     }
   }
 
@@ -154,7 +165,8 @@ public struct LuaArgument {
   ///
   /// - Parameter expected: a noun without an article, or a phrase that begins with "one of".
   public func wrongType(_ expected: String) -> LuaArgumentError {
-    let hint = if case .argument(ofMethod: true) = place, isMissing { LuaMessages.calledWithDot } else { "" }
+    let isOfMethod = origin == nil && callee.receiver == .object && !callee.isSetter
+    let hint = isOfMethod && isMissing ? LuaMessages.calledWithDot : ""
     return LuaArgumentError(LuaMessages.wrongType(subject, expected: expected, got: got) + hint)
   }
 

@@ -40,9 +40,9 @@ extension LuaFunctionDeclaration {
   }
 
   static func observed(
-    _ body: @escaping Body, by observer: any LuaCallObserver,
+    _ body: @escaping HostFunction.Body, by observer: any LuaCallObserver,
     _ target: @escaping (AnyObject?) -> LuaObservedCall.Target
-  ) -> Body {
+  ) -> HostFunction.Body {
     { call in
       observer.willBegin(LuaObservedCall(target: target(call.receiver), arguments: call.arguments))
       defer { observer.didEnd() }

@@ -9,12 +9,12 @@ public struct LuaMember<Object: AnyObject> {
     get: @escaping (Object, LuaCall) throws -> LuaValue,
     set: ((Object, LuaArgument) throws -> Void)? = nil
   ) -> LuaMember {
-    let getter: LuaFunctionDeclaration.Body = { call in [try get(call.receiver(as: Object.self), call)] }
-    var setter: LuaFunctionDeclaration.Body?
+    let getter: HostFunction.Body = { call in .one(try get(call.receiver(as: Object.self), call)) }
+    var setter: HostFunction.Body?
     if let set {
       setter = { call in
         try set(call.receiver(as: Object.self), call[0])
-        return []
+        return .none
       }
     }
     return LuaMember(
@@ -31,7 +31,7 @@ public struct LuaMember<Object: AnyObject> {
     LuaMember(
       declaration: LuaMemberDeclaration(
         name: name, doc: doc, kind: .method(parameters: parameters, returns: returns),
-        method: { call in try body(call.receiver(as: Object.self), call) }))
+        method: { call in LuaResults(try body(call.receiver(as: Object.self), call)) }))
   }
 
   /// A method with one result, called with a colon.
@@ -39,7 +39,10 @@ public struct LuaMember<Object: AnyObject> {
     _ name: String, parameters: [LuaParameter] = [], returns: String = "", doc: String = "",
     body: @escaping (Object, LuaCall) throws -> LuaValue
   ) -> LuaMember {
-    method(name, parameters: parameters, returns: returns, doc: doc) { [try body($0, $1)] }
+    LuaMember(
+      declaration: LuaMemberDeclaration(
+        name: name, doc: doc, kind: .method(parameters: parameters, returns: returns),
+        method: { call in .one(try body(call.receiver(as: Object.self), call)) }))
   }
 
   /// A function of the class itself with any number of results, called with a dot: `nav.View.new`.
@@ -49,7 +52,8 @@ public struct LuaMember<Object: AnyObject> {
   ) -> LuaMember {
     LuaMember(
       declaration: LuaMemberDeclaration(
-        name: name, doc: doc, kind: .function(parameters: parameters, returns: returns), method: body))
+        name: name, doc: doc, kind: .function(parameters: parameters, returns: returns),
+        method: { LuaResults(try body($0)) }))
   }
 
   /// A function of the class itself with one result, called with a dot: `nav.View.new`.
@@ -57,7 +61,10 @@ public struct LuaMember<Object: AnyObject> {
     _ name: String, parameters: [LuaParameter] = [], returns: String = "", doc: String = "",
     body: @escaping (LuaCall) throws -> LuaValue
   ) -> LuaMember {
-    function(name, parameters: parameters, returns: returns, doc: doc) { [try body($0)] }
+    LuaMember(
+      declaration: LuaMemberDeclaration(
+        name: name, doc: doc, kind: .function(parameters: parameters, returns: returns),
+        method: { .one(try body($0)) }))
   }
 }
 
@@ -119,7 +126,7 @@ public struct LuaMemberDeclaration {
   public let doc: String
   /// What it is.
   public let kind: Kind
-  var getter: LuaFunctionDeclaration.Body?
-  var setter: LuaFunctionDeclaration.Body?
-  var method: LuaFunctionDeclaration.Body?
+  var getter: HostFunction.Body?
+  var setter: HostFunction.Body?
+  var method: HostFunction.Body?
 }

@@ -30,9 +30,6 @@ public struct LuaParameter: Sendable, ExpressibleByStringLiteral {
 
 /// A host function, declared once for dispatch, help, completion and editor definitions.
 public struct LuaFunctionDeclaration {
-  /// What a host function does with its call.
-  public typealias Body = (LuaCall) throws -> [LuaValue]
-
   /// The name that messages use.
   public var name: String
   /// Its parameters, in order.
@@ -42,18 +39,14 @@ public struct LuaFunctionDeclaration {
   /// What it does.
   public var doc: String
   /// What runs. It must not hold on to its own state or to functions that lead back to it.
-  public var body: Body
+  var body: HostFunction.Body
 
   /// A function with any number of results.
   public init(
     _ name: String, parameters: [LuaParameter] = [], returns: String = "", doc: String = "",
     body: @escaping (LuaCall) throws -> [LuaValue]
   ) {
-    self.name = name
-    self.parameters = parameters
-    self.returns = returns
-    self.doc = doc
-    self.body = body
+    self.init(name, parameters, returns, doc) { LuaResults(try body($0)) }
   }
 
   /// A function with one result.
@@ -61,6 +54,17 @@ public struct LuaFunctionDeclaration {
     _ name: String, parameters: [LuaParameter] = [], returns: String = "", doc: String = "",
     body: @escaping (LuaCall) throws -> LuaValue
   ) {
-    self.init(name, parameters: parameters, returns: returns, doc: doc) { [try body($0)] }
+    self.init(name, parameters, returns, doc) { .one(try body($0)) }
+  }
+
+  private init(
+    _ name: String, _ parameters: [LuaParameter], _ returns: String, _ doc: String,
+    _ body: @escaping HostFunction.Body
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.returns = returns
+    self.doc = doc
+    self.body = body
   }
 }

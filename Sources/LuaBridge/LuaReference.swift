@@ -2,7 +2,8 @@ import CLuaShim
 
 /// The link from references to their state: empty once the state is gone.
 final class StateLink {
-  weak var state: LuaState?
+  // Emptied when the state goes. No weak reference: that would make every other reference to the state a slow one.
+  unowned(unsafe) var state: LuaState?
   var shim: OpaquePointer?
 
   init() {}

@@ -25,34 +25,43 @@ extension LuaState {
   // MARK: Swift → Lua
 
   /// Runs a body with the values in the shim's form; they are good only inside.
-  @discardableResult
+  @inline(__always)
   func withShimValues(
-    _ values: [LuaValue], _ body: (UnsafePointer<clua_value>?, Int32) -> clua_status
+    _ values: UnsafeBufferPointer<LuaValue>, _ body: (UnsafePointer<clua_value>?, Int32) -> clua_status
   ) throws(LuaError) -> clua_status {
-    var bytes: [UInt8] = []
-    var offsets: [(index: Int, offset: Int)] = []
-    var shimValues: [clua_value] = []
-    shimValues.reserveCapacity(values.count)
-    for value in values {
-      if case .string(let string) = value {
-        offsets.append((shimValues.count, bytes.count))
-        bytes += string.bytes
-      }
-      shimValues.append(try shimValue(value))
-    }
-    return withExtendedLifetime(values) {
-      bytes.withUnsafeBytes { buffer in
-        // An empty string must have an address, too.
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1) { nothing in
-          nothing.initialize(repeating: 0)
-          let base = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-          for (index, offset) in offsets {
-            shimValues[index].string.bytes = base.map { $0 + offset } ?? UnsafePointer(nothing.baseAddress)
-          }
-          return shimValues.withUnsafeBufferPointer { body($0.baseAddress, Int32($0.count)) }
+    let converted = withUnsafeTemporaryAllocation(of: clua_value.self, capacity: max(1, values.count)) {
+      buffer -> Result<clua_status, LuaError> in
+      do throws(LuaError) {
+        var hasStrings = false
+        for (index, value) in values.enumerated() {
+          if case .string = value { hasStrings = true }
+          buffer.initializeElement(at: index, to: try shimValue(value))
         }
+        let count = Int32(values.count)
+        if !hasStrings { return .success(body(buffer.baseAddress, count)) }
+        return .success(withStrings(of: values, from: 0, in: buffer) { body(buffer.baseAddress, count) })
+      } catch {
+        return .failure(error)
       }
     }
+    return try converted.get()
+  }
+
+  /// Runs a body with the strings' bytes in their places.
+  private func withStrings(
+    of values: UnsafeBufferPointer<LuaValue>, from start: Int,
+    in buffer: UnsafeMutableBufferPointer<clua_value>,
+    _ body: () -> clua_status
+  ) -> clua_status {
+    for index in start..<values.count {
+      guard case .string(let string) = values[index] else { continue }
+      return string.bytes.withUnsafeBytes { bytes in
+        // An empty string has no address, and needs none: its length is 0.
+        buffer[index].string.bytes = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        return withStrings(of: values, from: index + 1, in: buffer, body)
+      }
+    }
+    return body()
   }
 
   /// A value in the shim's form; a string still without its bytes.
@@ -102,20 +111,22 @@ extension LuaState {
     as name: String? = nil, _ operation: (OpaquePointer) throws(LuaError) -> clua_status
   ) throws(LuaError) -> [LuaValue] {
     if let name { callbackNames.append(name) }
+    var hasReleased = true
     defer {
       if name != nil { callbackNames.removeLast() }
-      if !isRunning { leaveOutermost() }
+      if hasReleased || hasLeftovers { leave() }
     }
     let status = try operation(shim)
-    defer { clua_finish(shim) }
-    guard status == CLUA_OK else { throw failure() }
-    var values: [LuaValue] = []
-    let count = Int(clua_result_count(shim))
-    values.reserveCapacity(count)
-    if let results = clua_results(shim) {
-      for index in 0..<count { values.append(value(from: results[index])) }
+    if status == CLUA_FINISHED || status == CLUA_FINISHED_RELEASING {
+      hasReleased = status == CLUA_FINISHED_RELEASING
+      return []
     }
-    return values
+    defer { hasReleased = clua_finish(shim) }
+    guard status == CLUA_OK else { throw failure() }
+    let count = Int(clua_result_count(shim))
+    guard count > 0, let results = clua_results(shim) else { return [] }
+    if count == 1 { return [value(from: results[0])] }
+    return UnsafeBufferPointer(start: results, count: count).map { value(from: $0) }
   }
 
   /// Enters Lua with values to hand over.
@@ -123,18 +134,32 @@ extension LuaState {
     as name: String? = nil, with values: [LuaValue],
     _ operation: (OpaquePointer, UnsafePointer<clua_value>?, Int32) -> clua_status
   ) throws(LuaError) -> [LuaValue] {
+    try values.withUnsafeBufferPointer { values throws(LuaError) in
+      try enter(as: name, with: values, operation)
+    }
+  }
+
+  @inline(__always)
+  func enter(
+    as name: String? = nil, with values: UnsafeBufferPointer<LuaValue>,
+    _ operation: (OpaquePointer, UnsafePointer<clua_value>?, Int32) -> clua_status
+  ) throws(LuaError) -> [LuaValue] {
     try enter(as: name) { shim throws(LuaError) in
       try withShimValues(values) { operation(shim, $0, $1) }
     }
   }
 
-  private func leaveOutermost() {
-    // Deinitialisers may enter Lua again, so nothing of the state is being changed while they run.
-    let (errors, values) = (hostErrors, lastReply)
-    hostErrors = [:]
-    lastReply = []
-    firstStop = nil
-    withExtendedLifetime((errors, values)) {}
+  private func leave() {
+    if isRunning { return }
+    if !lastReply.isEmpty || !hostErrors.isEmpty || firstStop != nil {
+      // Deinitialisers may enter Lua again, so nothing of the state is being changed while they run.
+      let (errors, values) = (hostErrors, lastReply)
+      hostErrors = [:]
+      lastReply = []
+      firstStop = nil
+      withExtendedLifetime((errors, values)) {}
+    }
     drainReleases()
+    hasLeftovers = false
   }
 }

@@ -3,20 +3,31 @@ import CLuaShim
 extension LuaState {
   /// Calls a function.
   ///
+  /// It is inlined, so that a list of arguments that is written down at the call lies on the stack.
+  ///
   /// - Parameters:
   ///   - function: what to call.
   ///   - arguments: what it gets.
   ///   - name: the callback's name for messages, such as "showPrompt".
   /// - Returns: all its results.
   /// - Throws: what the script raised, or the budget that was spent.
-  @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public func call(_ function: LuaFunction, _ arguments: [LuaValue] = [], as name: String) throws(LuaError)
     -> [LuaValue]
+  {
+    try arguments.withUnsafeBufferPointer { values throws(LuaError) in
+      try call(function, with: values, as: name)
+    }
+  }
+
+  @usableFromInline
+  func call(_ function: LuaFunction, with arguments: UnsafeBufferPointer<LuaValue>, as name: String)
+    throws(LuaError) -> [LuaValue]
   {
     guard function.link === link else {
       throw LuaError(kind: .host, message: LuaMessages.valueOfAnotherState)
     }
-    callObserver?.willBegin(LuaObservedCall(target: .callback(name), arguments: arguments))
+    callObserver?.willBegin(LuaObservedCall(target: .callback(name), arguments: Array(arguments)))
     defer { callObserver?.didEnd() }
     return try enter(as: name, with: arguments) { shim, values, count in
       clua_call(shim, function.reference, values, count)
@@ -32,40 +43,43 @@ extension LuaState {
   ///
   /// - Throws: when there is no memory, or an object has no class.
   public func makeArray(_ values: [LuaValue]) throws(LuaError) -> LuaTable {
-    let array = table { shim in clua_make_table(shim, Int32(values.count), 0) }
-    for (index, value) in values.enumerated() {
-      try set(array, .integer(Int64(index + 1)), value, raw: true)
-    }
-    return array
+    try madeTable(with: values) { clua_make_list($0, $1, $2) }
   }
 
   /// A new table with these fields.
   ///
   /// - Throws: when there is no memory, or an object has no class.
   public func makeTable(_ fields: KeyValuePairs<String, LuaValue>) throws(LuaError) -> LuaTable {
-    let record = table { shim in clua_make_table(shim, 0, Int32(fields.count)) }
+    var entries: [LuaValue] = []
+    entries.reserveCapacity(2 * fields.count)
     for (name, value) in fields {
-      try set(record, .text(name), value, raw: true)
+      entries.append(.text(name))
+      entries.append(value)
     }
-    return record
+    return try madeTable(with: entries) { clua_make_record($0, $1, $2) }
+  }
+
+  private func madeTable(
+    with values: [LuaValue], _ operation: (OpaquePointer, UnsafePointer<clua_value>?, Int32) -> clua_status
+  ) throws(LuaError) -> LuaTable {
+    guard let table = try enter(with: values, operation).first?.tableValue else {
+      throw LuaError(kind: .memory, message: LuaMessages.outOfMemory)
+    }
+    return table
   }
 
   /// A Lua function that runs a host function. The host function goes when Lua has dropped it.
   public func makeFunction(_ declaration: LuaFunctionDeclaration) -> LuaFunction {
-    makeFunction(isCollectable: true, hostFunction(declaration))
+    makeFunction(
+      isCollectable: true,
+      HostFunction(
+        declaration.name, in: self, parameters: declaration.parameters, body: declaration.body))
   }
 
-  func makeFunction(isCollectable: Bool, _ body: @escaping HostFunction) -> LuaFunction {
-    let number = functions.add(body)
+  func makeFunction(isCollectable: Bool, _ function: HostFunction) -> LuaFunction {
+    let number = functions.add(function)
     let made = try? enter { shim throws(LuaError) in clua_make_function(shim, number, isCollectable) }
     return made?.first?.functionValue ?? LuaFunction(link: link, reference: 0)
-  }
-
-  func hostFunction(_ declaration: LuaFunctionDeclaration) -> HostFunction {
-    let (name, parameters, body) = (declaration.name, declaration.parameters, declaration.body)
-    return { state, arguments in
-      try body(LuaCall(state: state, functionName: name, given: arguments, parameters: parameters))
-    }
   }
 
   /// A view of a table that scripts can read and traverse but not change; reading a name that it lacks is an error

@@ -12,13 +12,10 @@ extension LuaState {
     let content = makeTable()
     for member in classRegistry.entries[index].declaration.members {
       guard case .function(let parameters, _) = member.kind, let body = member.method else { continue }
-      let functionName = "\(name).\(member.name)"
-      let function = makeFunction(isCollectable: false) { state, arguments in
-        try body(
-          LuaCall(
-            state: state, functionName: functionName, given: arguments, parameters: parameters,
-            className: name))
-      }
+      let function = makeFunction(
+        isCollectable: false,
+        HostFunction(
+          "\(name).\(member.name)", in: self, parameters: parameters, className: name, body: body))
       try content.rawSet(member.name, .function(function))
     }
     let table = makeReadOnly(content, named: name)
@@ -77,18 +74,21 @@ extension LuaState {
     throws(LuaError) -> Int32
   {
     let className = declaration.name
-    let unknownRead = functions.add { _, arguments in
-      throw Self.unknownMember(arguments, of: className, members, isWrite: false)
-    }
-    let unknownWrite = functions.add { _, arguments in
-      throw Self.unknownMember(arguments, of: className, members, isWrite: true)
-    }
-    let describe = functions.add { state, arguments in
-      guard let object = arguments.first?.objectValue, let describe = declaration.describe,
-        let text = describe(object)
-      else { return [.text(className)] }
-      return [.text(text)]
-    }
+    let unknownRead = functions.add(
+      HostFunction(in: self) { call in
+        throw Self.unknownMember(call.arguments, of: className, members, isWrite: false)
+      })
+    let unknownWrite = functions.add(
+      HostFunction(in: self) { call in
+        throw Self.unknownMember(call.arguments, of: className, members, isWrite: true)
+      })
+    let describe = functions.add(
+      HostFunction(in: self) { call in
+        guard let object = call.given[0].objectValue, let describe = declaration.describe,
+          let text = describe(object)
+        else { return .one(.text(className)) }
+        return .one(.text(text))
+      })
     var shimMembers: [clua_member] = []
     var names: [UnsafeMutablePointer<CChar>] = []
     defer { for name in names { name.deallocate() } }
@@ -119,27 +119,15 @@ extension LuaState {
 
   /// Makes a member's body a host function: the object in front of the arguments becomes the call's receiver.
   private func add(
-    _ body: LuaFunctionDeclaration.Body?, of member: LuaMemberDeclaration, _ className: String, isSetter: Bool
+    _ body: HostFunction.Body?, of member: LuaMemberDeclaration, _ className: String, isSetter: Bool
   ) -> Int32 {
     guard let body else { return 0 }
     var parameters: [LuaParameter] = []
     if case .method(let list, _) = member.kind { parameters = list }
-    let name = member.name
-    return functions.add { state, arguments in
-      guard case .object(let receiver)? = arguments.first else {
-        throw LuaArgumentError(
-          LuaMessages.needsColon(
-            method: name, className: className,
-            got: arguments.first.map { "a \($0.typeName)" } ?? "missing"))
-      }
-      if let stale = receiver as? StaleObject {
-        throw LuaArgumentError(LuaMessages.stale(stale.className, reason: stale.reason))
-      }
-      return try body(
-        LuaCall(
-          state: state, functionName: name, given: arguments, skipped: 1, parameters: parameters,
-          receiver: receiver, className: className, isSetter: isSetter))
-    }
+    return functions.add(
+      HostFunction(
+        member.name, in: self, parameters: parameters, receiver: .object, className: className,
+        isSetter: isSetter, body: body))
   }
 
   private static func unknownMember(

@@ -12,10 +12,11 @@ extension LuaState {
   ///   - environment: a table of ``makeEnvironment()``.
   ///   - lookup: the value of a name, or nil when there is none. It must not hold the state.
   public func setFallback(of environment: LuaTable, _ lookup: @escaping (String) -> LuaValue?) {
-    let number = functions.add { _, arguments in
-      guard arguments.count > 1, case .string(let name) = arguments[1] else { return [.nil] }
-      return [lookup(name.text) ?? .nil]
+    let function = HostFunction(in: self) { call in
+      guard case .string(let name) = call.given[1] else { return .one(.nil) }
+      return .one(lookup(name.text) ?? .nil)
     }
+    let number = functions.add(function)
     _ = try? enter { shim throws(LuaError) in clua_set_fallback(shim, environment.reference, number) }
   }
 }

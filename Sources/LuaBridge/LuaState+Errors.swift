@@ -27,7 +27,7 @@ extension LuaState {
   }
 
   private func describe(_ failure: clua_failure) -> LuaError {
-    let callback = callbackNames.dropFirst(eventStart).first ?? callbackNames.first ?? ""
+    let callback = callbackNames[eventStart] ?? callbackNames[0] ?? ""
     if failure.trip == CLUA_TRIPPED_INTERRUPT {
       return LuaError(
         kind: .interrupted, message: LuaMessages.interrupted(callback: callback), position: tripLine(failure))

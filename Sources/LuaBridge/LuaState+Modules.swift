@@ -9,13 +9,11 @@ extension LuaState {
   }
 
   /// `require(name)`, with the requirer's chunk name and environment in front of it.
-  func require(_ arguments: [LuaValue]) throws -> [LuaValue] {
-    let request = LuaCall(
-      state: self, functionName: "require", given: arguments, skipped: 2, parameters: ["name"])
+  func require(_ request: LuaCall) throws -> [LuaValue] {
     let name = try request[0].string()
     if let module = hostModules.first(where: { $0.name == name }) { return [module.value, .text(name)] }
-    guard let environment = arguments[1].tableValue,
-      let source = try moduleLoader(name, arguments[0].textValue ?? "")
+    guard let environment = request.given[1].tableValue,
+      let source = try moduleLoader(name, request.given[0].textValue ?? "")
     else {
       throw LuaArgumentError(LuaMessages.moduleNotFound(name, names: hostModules.map(\.name)))
     }

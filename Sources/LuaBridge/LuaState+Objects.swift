@@ -10,6 +10,18 @@ extension LuaState {
     }
   }
 
+  /// Keeps the handle of another object, or of two, as long as an object's own handle, in place of those kept before.
+  public func keep(_ first: AnyObject, _ second: AnyObject?, with object: AnyObject) throws(LuaError) {
+    let handle = try handle(of: object)
+    var firstHandle = try self.handle(of: first)
+    guard let second else {
+      _ = try enter { shim throws(LuaError) in clua_keep(shim, handle, &firstHandle, nil) }
+      return
+    }
+    var secondHandle = try self.handle(of: second)
+    _ = try enter { shim throws(LuaError) in clua_keep(shim, handle, &firstHandle, &secondHandle) }
+  }
+
   /// The Lua value stored with a host object under a name; `nil` when there is none.
   public func field(_ object: AnyObject, _ name: String) throws(LuaError) -> LuaValue {
     guard slots.handle(of: object) != nil else { return .nil }

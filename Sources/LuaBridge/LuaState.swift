@@ -23,17 +23,30 @@ public final class LuaState {
 
   let link = StateLink()
   let shim: OpaquePointer
-  var functions = HostFunctions()
-  var slots = ObjectSlots()
-  var freshSlots: [UInt32] = []
-  var classRegistry = ClassRegistry()
-  var callbackNames: [String] = []
-  /// How many of those ran when the event inside an outermost call began.
-  var eventStart = 0
+  // Every crossing of the border touches these. One thread owns a state, and nothing here is handed to a closure while it
+  // is being changed, so they go without checks at run time.
+  @exclusivity(unchecked) var functions = HostFunctions()
+  @exclusivity(unchecked) var slots = ObjectSlots()
+  @exclusivity(unchecked) var optionPlaces = OptionPlaces()
+  @exclusivity(unchecked) var callbackNames: CallbackNames
+  /// Whether there is something in the next four to be done with when the outermost call has returned.
+  @exclusivity(unchecked) var hasLeftovers = false
+  @exclusivity(unchecked) var freshSlots: [UInt32] = [] {
+    didSet { hasLeftovers = true }
+  }
+  @exclusivity(unchecked) var lastReply: [LuaValue] = [] {
+    didSet { hasLeftovers = true }
+  }
+  @exclusivity(unchecked) var hostErrors: [UInt64: any Error] = [:] {
+    didSet { hasLeftovers = true }
+  }
   /// How the stop of the outermost call was first described: what it ends on the way says the same.
-  var firstStop: LuaError?
-  var lastReply: [LuaValue] = []
-  var hostErrors: [UInt64: any Error] = [:]
+  @exclusivity(unchecked) var firstStop: LuaError? {
+    didSet { hasLeftovers = true }
+  }
+  var classRegistry = ClassRegistry()
+  /// How many of the callbacks ran when the event inside an outermost call began.
+  var eventStart = 0
   var lastHostErrorNumber: UInt64 = 0
   var chunkNames: [String: String] = [:]
   var hostModules: [(name: String, value: LuaValue)] = []
@@ -59,30 +72,42 @@ public final class LuaState {
     } else {
       self.interruption = try LuaInterruption()
     }
-    let requireFunction = functions.add { state, arguments in try state.require(arguments) }
-    let unknownEntry = functions.add { _, arguments in throw Self.unknownEntry(arguments) }
-    let readOnly = functions.add { _, arguments in throw Self.readOnlyTable(arguments) }
     var settings = clua_configuration(
       instruction_budget: UInt64(max(1, configuration.instructionBudget)),
       memory_budget: max(1, configuration.memoryBudget),
       depth_budget: Int32(clamping: configuration.depthBudget),
-      seed: configuration.seed, require_function: requireFunction, unknown_entry_function: unknownEntry,
-      read_only_function: readOnly)
+      seed: configuration.seed, require_function: 1, unknown_entry_function: 2, read_only_function: 3)
     var host = clua_host(context: nil, call: callHostFunction, print: printForHost)
     guard let shim = clua_new(&settings, &host) else {
       throw LuaError(kind: .memory, message: LuaMessages.noMemoryToStart)
     }
     self.shim = shim
+    callbackNames = CallbackNames(capacity: 256)
     link.shim = shim
     link.state = self
     clua_set_context(shim, Unmanaged.passUnretained(self).toOpaque())
     clua_use_interrupt_flag(shim, self.interruption.flag)
+    addOwnFunctions()
     try declareClasses()
   }
 
+  /// The functions that the configuration of the shim names by number.
+  private func addOwnFunctions() {
+    _ = functions.add(
+      HostFunction("require", in: self, parameters: ["name"], skipped: 2) { call in
+        .many(try call.state.require(call))
+      })
+    _ = functions.add(
+      HostFunction(in: self) { call in throw Self.unknownEntry(call.arguments) })
+    _ = functions.add(
+      HostFunction(in: self) { call in throw Self.readOnlyTable(call.arguments) })
+  }
+
   deinit {
+    link.state = nil
     link.shim = nil
     clua_close(shim)
+    callbackNames.deallocate()
   }
 
   /// Stops the running call at its next instruction with an error that says "interrupted". It has no effect on

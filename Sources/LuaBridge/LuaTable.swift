@@ -76,6 +76,7 @@ public final class LuaTable: LuaReference {
   ///
   /// - Throws: when a key is no index of the list: a hole, a name, a fraction.
   public func arrayValues() throws(LuaError) -> [LuaValue] {
+    if let values = link.state?.listValues(of: self) { return values }
     var values: [LuaValue] = []
     for (key, value) in try entries() {
       guard case .integer(let index) = key, index == Int64(values.count + 1) else {

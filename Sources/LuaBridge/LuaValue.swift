@@ -28,7 +28,7 @@ public enum LuaValue {
   }
 
   /// True for `nil` alone.
-  public var isNil: Bool {
+  @inlinable public var isNil: Bool {
     if case .nil = self { true } else { false }
   }
 
@@ -55,12 +55,12 @@ public enum LuaValue {
   }
 
   /// The truth value, if it is one.
-  public var booleanValue: Bool? {
+  @inlinable public var booleanValue: Bool? {
     if case .boolean(let value) = self { value } else { nil }
   }
 
   /// The number of either subtype, if it is one.
-  public var numberValue: Double? {
+  @inlinable public var numberValue: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .number(let value): value

@@ -29,15 +29,14 @@ struct ObjectSlots {
 
   private var slots: [Slot] = []
   private var free: [UInt32] = []
-  private var bySelf: [ObjectIdentifier: UInt32] = [:]
+  private var bySelf = AddressTable()
 
   /// The number of objects held.
   var count: Int { slots.count - free.count }
 
   func handle(of object: AnyObject) -> (slot: UInt32, generation: UInt32, classIndex: Int32)? {
     guard let slot = bySelf[ObjectIdentifier(object)] else { return nil }
-    let entry = slots[Int(slot)]
-    return (slot, entry.generation, entry.classIndex)
+    return (slot, slots[Int(slot)].generation, slots[Int(slot)].classIndex)
   }
 
   mutating func insert(_ object: AnyObject, classIndex: Int32) -> (slot: UInt32, generation: UInt32) {
@@ -50,7 +49,7 @@ struct ObjectSlots {
       slot = UInt32(slots.count)
       slots.append(Slot(object: object, generation: 1, classIndex: classIndex))
     }
-    bySelf[ObjectIdentifier(object)] = slot
+    bySelf.insert(ObjectIdentifier(object), slot)
     return (slot, slots[Int(slot)].generation)
   }
 
@@ -65,7 +64,8 @@ struct ObjectSlots {
 
   /// Puts a stale object in the place of a good one; the handle in Lua stays.
   mutating func invalidate(_ object: AnyObject, with stale: StaleObject) {
-    guard let slot = bySelf.removeValue(forKey: ObjectIdentifier(object)) else { return }
+    guard let slot = bySelf[ObjectIdentifier(object)] else { return }
+    bySelf.remove(ObjectIdentifier(object))
     slots[Int(slot)].object = stale
   }
 
@@ -75,9 +75,7 @@ struct ObjectSlots {
     guard Int(slot) < slots.count, slots[Int(slot)].generation == generation,
       let object = slots[Int(slot)].object
     else { return nil }
-    if bySelf[ObjectIdentifier(object)] == slot {
-      bySelf.removeValue(forKey: ObjectIdentifier(object))
-    }
+    if bySelf[ObjectIdentifier(object)] == slot { bySelf.remove(ObjectIdentifier(object)) }
     slots[Int(slot)].object = nil
     slots[Int(slot)].generation &+= 1
     free.append(slot)

@@ -79,6 +79,46 @@ struct IterationTests {
     #expect(try text(LuaState(), script) == "123acnil")
   }
 
+  @Test("an iterator goes on behind the key that it is given, whichever it gave last")
+  func iteratorByHand() throws {
+    let state = try LuaState()
+    let answer = try text(
+      state,
+      """
+      local t = { 10, 20, 30, b = 2, a = 1, c = 3 }
+      local step = pairs(t)
+      local keys = {}
+      for _, key in ipairs { 1, 2, "a", 1, "b", 3, "c", "a" } do
+        keys[#keys + 1] = tostring((step(t, key)))
+      end
+      keys[#keys + 1] = tostring((step(t)))
+      keys[#keys + 1] = tostring((step(t, 1)))
+      return table.concat(keys, " ")
+      """)
+    #expect(answer == "2 3 b 2 c a nil b 1 2")
+  }
+
+  @Test("long names that begin alike are in order of their bytes")
+  func longNames() throws {
+    let names = [
+      "", "a", "a\\0", "a\\0b", "abcdefg", "abcdefgh", "abcdefgh\\0", "abcdefgha", "abcdefghb", "abcdefgi",
+      "\\255",
+    ]
+    let state = try LuaState()
+    let fields = names.reversed().map { "['\($0)'] = true" }.joined(separator: ", ")
+    let wanted = names.map { "'\($0)'" }.joined(separator: ", ")
+    let answer = try text(
+      state,
+      """
+      local keys = {}
+      for key in pairs { \(fields) } do keys[#keys + 1] = key end
+      local wanted = { \(wanted) }
+      for i, key in ipairs(wanted) do if keys[i] ~= key then return i end end
+      return #keys
+      """)
+    #expect(answer == "\(names.count)")
+  }
+
   @Test("pairs honours __pairs")
   func metamethod() throws {
     let script = """

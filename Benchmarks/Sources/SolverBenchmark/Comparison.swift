@@ -1,3 +1,4 @@
+import BenchmarkTiming
 import Foundation
 import SolverProblems
 

@@ -1,3 +1,4 @@
+import BenchmarkTiming
 import ConstraintSolver
 import SolverProblems
 
@@ -203,19 +204,6 @@ extension Measurement {
       self.sampled = (Int(sampled[0]), Int(sampled[1]))
     }
   }
-}
-
-/// The middle figure; the mean of the middle two of an even number. NaN if there is none.
-func median(_ figures: [Double]) -> Double {
-  guard !figures.isEmpty else { return .nan }
-  let sorted = figures.sorted()
-  let middle = sorted.count / 2
-  return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-}
-
-private func microseconds(since start: ContinuousClock.Instant) -> Double {
-  let (seconds, attoseconds) = start.duration(to: .now).components
-  return Double(seconds) * 1e6 + Double(attoseconds) * 1e-12
 }
 
 /// Keeps a compiler from leaving out what nobody reads.

@@ -1,3 +1,4 @@
+import BenchmarkTiming
 import Foundation
 
 /// The words and numbers that come out.
@@ -31,14 +32,7 @@ enum Report {
       cells.append(comparison.values)
       lines.append(cells)
     }
-    let widths = heads[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-    return lines.map { cells in
-      let padded = cells.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - cells[column].count)
-        return column == 0 ? cells[column] + space : space + cells[column]
-      }
-      return padded.joined(separator: "  ") + "\n"
-    }.joined()
+    return columns(lines)
   }
 
   /// What stands under the table.
@@ -101,12 +95,5 @@ enum Report {
       """
     }
     return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
-  }
-
-  /// Three digits that mean something.
-  private static func significant(_ number: Double?) -> String {
-    guard let number, number.isFinite else { return "–" }
-    let decimals = number >= 99.95 ? 0 : number >= 9.995 ? 1 : number >= 0.9995 ? 2 : 3
-    return String(format: "%.\(decimals)f", number)
   }
 }

@@ -49,7 +49,13 @@ typedef struct {
   };
 } clua_value;
 
-typedef enum { CLUA_OK = 0, CLUA_ERROR = 1 } clua_status;
+typedef enum {
+  CLUA_OK,
+  CLUA_ERROR,
+  // Of clua_call alone: nothing came back, and clua_finish is done already, with its answer.
+  CLUA_FINISHED,
+  CLUA_FINISHED_RELEASING,
+} clua_status;
 
 typedef enum {
   CLUA_NOT_TRIPPED,
@@ -61,6 +67,7 @@ typedef enum {
 } clua_trip;
 
 typedef enum {
+  CLUA_REPLY_ONE,      // the value in `result`, no string, is the call's only result
   CLUA_REPLY_VALUES,   // the values given by clua_reply_* are the call's results
   CLUA_REPLY_RAISE,    // the first value is a message: raise it with the calling script's line in front
   CLUA_REPLY_VERBATIM, // the first value is a message: raise it as it is
@@ -70,7 +77,8 @@ typedef enum {
 typedef struct {
   void *context;
   // Runs a host function. The arguments are the callee's (references in them too).
-  clua_reply (*call)(void *context, int32_t function, const clua_value *arguments, int32_t count);
+  clua_reply (*call)(void *context, int32_t function, const clua_value *arguments, int32_t count,
+                     clua_value *result);
   // What print writes, with its newline.
   void (*print)(void *context, const char *bytes, size_t length);
 } clua_host;
@@ -127,12 +135,16 @@ void clua_set_context(clua_state *state, void *context);
 const clua_value *clua_results(const clua_state *state);
 int32_t clua_result_count(const clua_state *state);
 const clua_failure *clua_last_failure(const clua_state *state);
-void clua_finish(clua_state *state);
+// True after the outermost one, when there is something that no handle refers to any more.
+bool clua_finish(clua_state *state);
 
 clua_status clua_call(clua_state *state, int32_t function, const clua_value *arguments, int32_t count);
 clua_status clua_load(clua_state *state, const char *bytes, size_t length, const char *name,
                       int32_t environment);
 clua_status clua_make_table(clua_state *state, int32_t array_size, int32_t record_size);
+// A table of keys and values, one after the other; a list of values.
+clua_status clua_make_record(clua_state *state, const clua_value *entries, int32_t count);
+clua_status clua_make_list(clua_state *state, const clua_value *values, int32_t count);
 clua_status clua_make_function(clua_state *state, int32_t function, bool collectable);
 clua_status clua_make_environment(clua_state *state);
 clua_status clua_make_read_only(clua_state *state, const char *name, int32_t table);
@@ -152,6 +164,8 @@ clua_status clua_detach(clua_state *state, clua_object owner, clua_object owned)
 clua_status clua_pin(clua_state *state, clua_object object);
 clua_status clua_unpin(clua_state *state, clua_object object);
 clua_status clua_get_field(clua_state *state, clua_object object, clua_value name);
+// Keeps one handle, or two, as long as the object's own, in place of those before.
+clua_status clua_keep(clua_state *state, clua_object object, const clua_object *first, const clua_object *second);
 clua_status clua_set_field(clua_state *state, clua_object object, clua_value name, clua_value value);
 // False when nothing in Lua refers to the place: its handle was never made, or was collected.
 bool clua_object_is_live(const clua_state *state, uint32_t slot);
@@ -161,6 +175,12 @@ bool clua_next_released_object(clua_state *state, uint32_t *slot, uint32_t *gene
 bool clua_next_released_function(clua_state *state, int32_t *function);
 
 // Small things that need no protection.
+// Reads a table of options past metamethods; `places` is a table of names → places, the first is 1, and `values` are as many
+// as there are places, all nil. False when the table has another key, or only a protected call could read it: `values`
+// are nil then. Strings in them are good until Lua runs again.
+bool clua_read_options(clua_state *state, int32_t table, int32_t places, clua_value *values, int32_t count);
+// Reads a list past metamethods; -1 when it has other keys than 1…n, more than the capacity, or needs a protected call.
+int32_t clua_read_list(clua_state *state, int32_t table, clua_value *values, int32_t capacity);
 int32_t clua_raw_length(clua_state *state, int32_t table);
 uint64_t clua_creation_number(clua_state *state, int32_t reference);
 bool clua_same(clua_state *state, int32_t first, int32_t second);

@@ -63,7 +63,9 @@ final class ScenarioScript {
   }
 
   /// The function that declares scenarios.
-  static func scenarioFunction(_ body: @escaping LuaFunctionDeclaration.Body) -> LuaFunctionDeclaration {
+  static func scenarioFunction(
+    _ body: @escaping (LuaCall) throws -> [LuaValue]
+  ) -> LuaFunctionDeclaration {
     LuaFunctionDeclaration(
       "scenario",
       parameters: [

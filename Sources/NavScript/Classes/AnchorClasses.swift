@@ -7,66 +7,105 @@ enum AnchorClasses {
     [
       LuaClass<LayoutXAxisAnchor>(
         "LayoutXAxisAnchor", doc: "A horizontal position.",
-        members: [constraint(OptionTypes.xAxisConstraint)],
+        members: [constraint(Forms(OptionTypes.xAxisConstraint))],
         describe: describe
       ).declaration,
       LuaClass<LayoutYAxisAnchor>(
-        "LayoutYAxisAnchor", doc: "A vertical position.", members: [constraint(OptionTypes.yAxisConstraint)],
+        "LayoutYAxisAnchor", doc: "A vertical position.",
+        members: [constraint(Forms(OptionTypes.yAxisConstraint))],
         describe: describe
       ).declaration,
       LuaClass<LayoutDimension>(
         "LayoutDimension", doc: "A width or a height.",
-        members: [constraint(OptionTypes.dimensionConstraint)],
+        members: [constraint(Forms(OptionTypes.dimensionConstraint))],
         describe: describe
       ).declaration,
     ]
+  }
+
+  /// The ways to say the relation, and what stands at which place of the options.
+  private struct Forms {
+    let type: String
+    let keys: [String]
+    /// The relations: they are the first of the options.
+    let relations: [(key: String, relation: LayoutRelation, isConstant: Bool)]
+    let constant: Int
+    let priority: Int
+    let identifier: Int
+    /// Only sizes can be multiplied.
+    let multiplier: Int?
+    /// Whether there are sizes: constants alone, and multiples.
+    var hasSizes: Bool { multiplier != nil }
+
+    init(_ declaration: LuaTypeDeclaration) {
+      type = declaration.name
+      let keys = declaration.fieldNames
+      self.keys = keys
+      relations = keys.compactMap { key in
+        OptionTypes.relations.first { key == $0.name || key == $0.name + "Constant" }
+          .map { (key, $0.relation, key != $0.name) }
+      }
+      func place(_ key: String) -> Int { keys.firstIndex(of: key) ?? keys.count }
+      constant = place("constant")
+      priority = place("priority")
+      identifier = place("identifier")
+      multiplier = keys.firstIndex(of: "multiplier")
+    }
   }
 
   private static func describe(_ anchor: LayoutAnchor) -> String {
     "\(anchor.item.displayName).\(anchor.attribute.rawValue)Anchor"
   }
 
-  private static func constraint<Anchor: LayoutAnchor>(_ type: LuaTypeDeclaration) -> LuaMember<Anchor> {
-    let keys = type.fieldNames
-    let takesNumbers = keys.contains { $0.hasSuffix("ToConstant") }
-    return .method(
-      "constraint", parameters: [.init("options", type: type.name)],
+  private static func constraint<Anchor: LayoutAnchor>(_ forms: Forms) -> LuaMember<Anchor> {
+    .method(
+      "constraint", parameters: [.init("options", type: forms.type)],
       returns: "LayoutConstraint",
       doc: "An inactive constraint: { equalTo = anchor, constant = 8, priority = 750 }."
     ) { anchor, call -> LuaValue in
-      let options = try call[0].options(keys)
-      let given = keys.filter { options.has($0) && ($0.contains("To")) }
-      guard given.count == 1, let key = given.first else {
-        throw LuaArgumentError(
-          "constraint: expected exactly one of equalTo, lessThanOrEqualTo, greaterThanOrEqualTo"
-            + (takesNumbers ? " and their …Constant forms" : "") + ", got "
-            + (given.isEmpty ? "none" : given.joined(separator: " and ")))
-      }
-      guard let (suffix, relation) = OptionTypes.relations.first(where: { key.hasPrefix($0.name) }) else {
-        throw LuaArgumentError("constraint: \(key) is no relation")
-      }
+      let options = try call[0].options(forms.keys)
+      let form = try relation(in: options, forms)
+      let (key, relation, isConstant) = forms.relations[form]
       var other: LayoutAnchor?
-      var constant = try options["constant"].optional?.number() ?? 0
-      if key == suffix {
-        if takesNumbers, case .some = options[key].value.numberValue {
-          throw options[key].error("is a number; write \(suffix)Constant for a fixed size")
+      var constant = try options[place: forms.constant].optional?.number() ?? 0
+      let multiplier = try forms.multiplier.flatMap { try options[place: $0].optional?.number() }
+      if !isConstant {
+        if forms.hasSizes, case .some = options[place: form].value.numberValue {
+          throw options[place: form].error("is a number; write \(key)Constant for a fixed size")
         }
-        other = try anyAnchor(options[key])
+        other = try anyAnchor(options[place: form])
       } else {
-        if options.has("constant") || options.has("multiplier") {
+        if options.has(place: forms.constant) || multiplier != nil {
           throw LuaArgumentError(
             "constraint: \(key) takes no constant and no multiplier; put the whole number there")
         }
-        constant = try options[key].number()
+        constant = try options[place: form].number()
       }
       let made = try anchor.constraint(
-        relation, to: other, multiplier: try options["multiplier"].optional?.number() ?? 1,
-        constant: constant)
-      if let priority = options["priority"].optional { try made.setPriority(try priority.priority()) }
-      made.identifier = try options["identifier"].optional?.itemName()
-      try ConstraintClass.keepItems(of: made, in: call.state)
+        relation, to: other, multiplier: multiplier ?? 1, constant: constant)
+      if let priority = options[place: forms.priority].optional {
+        try made.setPriority(try priority.priority())
+      }
+      made.identifier = try options[place: forms.identifier].optional?.itemName()
+      try ConstraintClass.keepItems(of: made, first: anchor.item, second: other?.item, in: call.state)
       return .object(made)
     }
+  }
+
+  /// The place of the one relation that is given.
+  private static func relation(in options: LuaOptions, _ forms: Forms) throws -> Int {
+    var found: Int?
+    var count = 0
+    for place in forms.relations.indices where options.has(place: place) {
+      found = place
+      count += 1
+    }
+    if let found, count == 1 { return found }
+    let given = forms.relations.indices.filter { options.has(place: $0) }.map { forms.relations[$0].key }
+    throw LuaArgumentError(
+      "constraint: expected exactly one of equalTo, lessThanOrEqualTo, greaterThanOrEqualTo"
+        + (forms.hasSizes ? " and their …Constant forms" : "") + ", got "
+        + (given.isEmpty ? "none" : given.joined(separator: " and ")))
   }
 
   private static func anyAnchor(_ argument: LuaArgument) throws -> LayoutAnchor {

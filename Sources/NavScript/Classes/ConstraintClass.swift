@@ -61,8 +61,9 @@ enum ConstraintClass {
     if (second == nil) != (secondAttribute == nil) {
       throw LuaArgumentError("LayoutConstraint.new: toItem and toAttribute go together; one is missing")
     }
+    let first = try options["item"].object(LayoutItem.self)
     let constraint = try LayoutConstraint(
-      item: try options["item"].object(LayoutItem.self),
+      item: first,
       attribute: try options["attribute"].enumeration(as: LayoutAttribute.self),
       relatedBy: try options["relatedBy"].optional?.enumeration(as: LayoutRelation.self) ?? .equal,
       toItem: second, attribute: secondAttribute,
@@ -72,15 +73,16 @@ enum ConstraintClass {
       try constraint.setPriority(try priority.priority())
     }
     constraint.identifier = try options["identifier"].optional?.itemName()
-    try keepItems(of: constraint, in: call.state)
+    try keepItems(of: constraint, first: first, second: second, in: call.state)
     return constraint
   }
 
   /// A constraint keeps no view alive in Swift. In a script it does, so that when Lua collects cannot be seen.
-  static func keepItems(of constraint: LayoutConstraint, in state: LuaState) throws(LuaError) {
+  static func keepItems(
+    of constraint: LayoutConstraint, first: LayoutItem, second: LayoutItem?, in state: LuaState
+  ) throws(LuaError) {
     state.charge(instructions: 2000)
-    if let first = constraint.firstItem { try state.setField(constraint, "firstItem", .object(first)) }
-    if let second = constraint.secondItem { try state.setField(constraint, "secondItem", .object(second)) }
+    try state.keep(first, second, with: constraint)
   }
 
   static var functions: [LuaFunctionDeclaration] {

@@ -43,10 +43,11 @@ enum ViewClass {
     of name: String, options type: String, own: [(name: String, set: Setter<Kind>)], doc: String,
     in context: LayoutContext, make: @escaping (LayoutContext) -> Kind
   ) -> LuaMember<Kind> {
-    .function(
+    let names = settable + own.map(\.name)
+    return .function(
       "new", parameters: [.init("options", type: type, isOptional: true)], returns: name, doc: doc
     ) { [unowned context] call -> LuaValue in
-      let options = try call[0].optional?.options(settable + own.map(\.name))
+      let options = try call[0].optional?.options(names)
       call.charge(instructions: 4000)
       let view = make(context)
       for key in options?.given ?? [] {

@@ -65,15 +65,13 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
       if kind == .dimension || other.kind == .dimension { return "a position and a size" + Self.hint }
       return "a horizontal and a vertical position" + Self.hint
     }
-    let physical: Set<LayoutAttribute> = [.left, .right]
-    let directional: Set<LayoutAttribute> = [.leading, .trailing]
-    if physical.contains(self) && directional.contains(other)
-      || directional.contains(self) && physical.contains(other)
-    {
+    if isPhysical && other.followsReading || followsReading && other.isPhysical {
       return "left or right and leading or trailing" + Self.hint
     }
     return nil
   }
+
+  private var isPhysical: Bool { self == .left || self == .right }
 
   private static let hint = " cannot be related"
 }

@@ -128,6 +128,45 @@ struct ShortWayTests {
     #expect(try bench.text("return 'well'") == "well")
   }
 
+  @Test("where there is no memory, a short way ends in an error and leaves nothing behind")
+  func withoutMemory() throws {
+    var failures = 0
+    for count in 1...400 {
+      let bench = try Bench()
+      try bench.define("echo") { $0.arguments }
+      try bench.define("keep") { call in
+        try call.state.keep(
+          call[1].object(Panel.self), call[2].object(Panel.self), with: call[0].object(Panel.self))
+        return []
+      }
+      let script = """
+        return function(title, panel)
+          local first = Panel.new { title = title, names = { 'a', 'b' } }
+          keep(first, Panel.new { tag = 1 }, panel)
+          local names = {}
+          for key, value in pairs { b = 1, a = 2, 3, [first] = 4 } do names[#names + 1] = echo(key, value, {}, 'x') end
+          return first, title, names, #(title:gsub('[aeiou]', '%0%0'))
+        end
+        """
+      let function = try #require(try bench.run(script).first?.functionValue)
+      let before = bench.state.referenceCount
+      failAllocations(of: bench.state, after: count)
+      do throws(LuaError) {
+        _ = try bench.state.call(function, ["a title", .object(Panel(counter: bench.counter))], as: "scene")
+      } catch {
+        failures += 1
+        #expect(error.kind == .budget(.memory) || error.kind == .memory)
+      }
+      failAllocations(of: bench.state, after: 0)
+      bench.state.collectGarbage()
+      #expect(bench.counter.count == 0, "after allocation \(count)")
+      #expect(bench.state.referenceCount <= before + 4)
+      #expect(try bench.text("return Panel.new { tag = 5 }.tag") == "5")
+    }
+    // The scene makes more than so many blocks, so the failures were met on the way.
+    #expect(failures > 20)
+  }
+
   private static func isSame(_ first: LuaValue, _ second: LuaValue) -> Bool {
     switch (first, second) {
     case (.nil, .nil): true

@@ -22,6 +22,7 @@ typedef struct {
 
 // Remembers the script line whose allocation failed: when the failure is reported, the line is gone.
 static void *refuse(clua_state *state) {
+  state->had_shortage = true;
   if (state->running != NULL) {
     if (!clua_script_line(state->running, state->failed_source, &state->failed_line)) state->failed_line = 0;
     // Lua now collects everything and tries again. That work is the script's, too.
@@ -47,6 +48,7 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
       return refuse(state);
     if (state->allocations_until_failure > 0 && --state->allocations_until_failure == 0) {
       state->allocations_until_failure = 1;
+      state->allocations_fail = true;
       return refuse(state);
     }
     if (new_size > BYTES_WITHOUT_CHARGE) state->used += new_size / BYTES_FOR_AN_INSTRUCTION;

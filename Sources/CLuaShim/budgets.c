@@ -213,3 +213,5 @@ bool clua_calling_line(clua_state *state, const char **source, int32_t *line) {
 void clua_fail_allocations_after(clua_state *state, uint64_t count) {
   state->allocations_until_failure = count;
 }
+
+uint64_t clua_allocations_until_failure(const clua_state *state) { return state->allocations_until_failure; }

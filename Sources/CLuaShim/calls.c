@@ -40,7 +40,13 @@ static int message_handler(lua_State *L) {
   return 1;
 }
 
+// [-1, +1, e] The text of an error value that is no string; nil when it has none: only a number or a value with words of
+// its own has one.
 static int describe_body(lua_State *L) {
+  if (!lua_isnumber(L, 1) && luaL_getmetafield(L, 1, "__tostring") == LUA_TNIL) {
+    lua_pushnil(L);
+    return 1;
+  }
   clua_tolstring(L, 1, NULL);
   return 1;
 }
@@ -81,14 +87,12 @@ static void fill_failure(clua_state *state, lua_State *L, int status) {
       size_t length;
       const char *text = lua_tolstring(L, -1, &length);
       set_failure_text(state, text, length);
-    } else if (lua_isnumber(L, -1) || luaL_getmetafield(L, -1, "__tostring") != LUA_TNIL) {
-      // Only a number or a value with words of its own has a text. Its words are script code: protected
-      // again.
-      lua_settop(L, top);
+    } else {
+      // Its words are script code, and even to look for them takes memory: protected again.
       lua_pushcfunction(L, describe_body);
       lua_pushvalue(L, -2);
       int described = lua_pcall(L, 1, 1, 0);
-      if (described == LUA_OK) {
+      if (described == LUA_OK && lua_type(L, -1) == LUA_TSTRING) {
         size_t length;
         const char *text = lua_tolstring(L, -1, &length);
         set_failure_text(state, text, length);
@@ -143,6 +147,8 @@ void clua_finish(clua_state *state) {
   if (state->level > 0) return;
   lua_State *L = state->running;
   state->trip = CLUA_NOT_TRIPPED;
+  if (state->allocations_fail) state->allocations_until_failure = 0;
+  state->allocations_fail = false;
   if (!lua_checkstack(L, 1)) return;
   const int kept[] = {CLUA_KEY_TRAVERSAL, CLUA_KEY_LAST_ERROR, CLUA_KEY_HOST_ERROR};
   for (int i = 0; i < 3; i++) {
@@ -176,13 +182,15 @@ void clua_reply_value(clua_state *state, clua_value value) {
   state->reply[state->reply_count++] = value;
 }
 
-void clua_set_host_error(clua_state *state, uint64_t number) { state->pending_host_error = number; }
-
 // [-0, +0, -] Empties the reply: the host function that called the one that is over has yet to give its own.
 static void take_reply(clua_state *state) {
   state->reply_count = 0;
   state->reply_used = 0;
 }
+
+void clua_clear_reply(clua_state *state) { take_reply(state); }
+
+void clua_set_host_error(clua_state *state, uint64_t number) { state->pending_host_error = number; }
 
 // [-0, +1, m] Pushes a value of the reply.
 static void push_reply(lua_State *L, clua_state *state, int index) {

@@ -63,6 +63,7 @@ struct clua_state {
   void *last_object;
   size_t userdata_offset;
   uint64_t allocations_until_failure;
+  bool allocations_fail;  // until the outermost call has returned
   lua_CFunction light_functions[256];
   uint64_t light_numbers[256];
   int light_count;
@@ -115,6 +116,7 @@ struct clua_state {
   int released_first, released_count, released_capacity;
   int32_t *released_functions;
   int released_functions_count, released_functions_capacity;
+  bool had_shortage;  // an allocation was refused since the last look
   int class_count;
   int closing_depth;
 };

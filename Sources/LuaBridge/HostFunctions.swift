@@ -8,6 +8,9 @@ struct HostFunctions {
   private var entries: [HostFunction?] = []
   private var free: [Int32] = []
 
+  /// The number of functions.
+  var count: Int { entries.count - free.count }
+
   mutating func add(_ function: @escaping HostFunction) -> Int32 {
     if let number = free.popLast() {
       entries[Int(number) - 1] = function
@@ -89,6 +92,8 @@ extension LuaState {
 
   func replyMessage(_ message: String, hostError: (any Error)?) {
     var message = message
+    // Results that came before one that cannot be handed over are no part of the message.
+    clua_clear_reply(shim)
     message.withUTF8 { bytes in
       var value = clua_value()
       value.tag = CLUA_STRING

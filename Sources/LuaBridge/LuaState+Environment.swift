@@ -16,6 +16,10 @@ extension LuaState {
       guard arguments.count > 1, case .string(let name) = arguments[1] else { return [.nil] }
       return [lookup(name.text) ?? .nil]
     }
-    _ = try? enter { shim throws(LuaError) in clua_set_fallback(shim, environment.reference, number) }
+    do throws(LuaError) {
+      _ = try enter { shim throws(LuaError) in clua_set_fallback(shim, environment.reference, number) }
+    } catch {
+      reportLater(error)
+    }
   }
 }

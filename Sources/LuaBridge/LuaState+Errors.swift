@@ -26,6 +26,19 @@ extension LuaState {
     return error
   }
 
+  /// Keeps an error that cannot be thrown where it happened: the next call from outside, which would find something
+  /// missing, throws it instead. While a script runs nothing is kept: the script is being stopped.
+  public func reportLater(_ error: LuaError) {
+    if !isRunning, loss == nil { loss = error }
+  }
+
+  /// Throws what ``reportLater(_:)`` has kept, once.
+  public func reportLoss() throws(LuaError) {
+    guard !isRunning, let loss else { return }
+    self.loss = nil
+    throw loss
+  }
+
   private func describe(_ failure: clua_failure) -> LuaError {
     let callback = callbackNames.dropFirst(eventStart).first ?? callbackNames.first ?? ""
     if failure.trip == CLUA_TRIPPED_INTERRUPT {

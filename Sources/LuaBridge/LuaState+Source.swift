@@ -35,9 +35,10 @@ extension LuaState {
   public func compileExpression(_ source: [UInt8], name: String, environment: LuaTable) throws(LuaError)
     -> (function: LuaFunction, isExpression: Bool)
   {
-    do {
+    do throws(LuaError) {
       return (try compile(Array("return ".utf8) + source, name: name, environment: environment), true)
     } catch {
+      guard case .syntax = error.kind else { throw error }
       return (try compile(source, name: name, environment: environment), false)
     }
   }

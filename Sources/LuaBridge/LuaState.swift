@@ -31,6 +31,10 @@ public final class LuaState {
   /// How the stop of the outermost call was first described: what it ends on the way says the same.
   var firstStop: LuaError?
   var lastReply: [LuaValue] = []
+  /// Told of every host object that gets a handle. For tests.
+  var objectObserver: ((AnyObject) -> Void)?
+  /// What went wrong where nobody could be told, outside of any call.
+  var loss: LuaError?
   var hostErrors: [UInt64: any Error] = [:]
   var lastHostErrorNumber: UInt64 = 0
   var chunkNames: [String: String] = [:]

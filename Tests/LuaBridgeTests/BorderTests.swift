@@ -113,4 +113,11 @@ struct BorderTests {
       try results[0].tableValue.map { try bench.environment.get("one").tableValue?.isSame(as: $0) } == true)
     #expect(results[1].isNil)
   }
+
+  @Test("a result that cannot be handed over is an error of its own, whatever came before it")
+  func resultWithoutClass() throws {
+    let bench = try Bench()
+    try bench.define("strange") { _ in [7, .object(Stranger())] }
+    #expect(bench.error("strange()") == "test.lua:1: objects of Stranger have no class in this Lua state")
+  }
 }

@@ -133,7 +133,9 @@ clua_status clua_call(clua_state *state, int32_t function, const clua_value *arg
 clua_status clua_load(clua_state *state, const char *bytes, size_t length, const char *name,
                       int32_t environment);
 clua_status clua_make_table(clua_state *state, int32_t array_size, int32_t record_size);
-clua_status clua_make_function(clua_state *state, int32_t function, bool collectable);
+// A collectable function's number is released when Lua has dropped it; also when the operation fails but Lua got hold of
+// the number, which `is_held` tells.
+clua_status clua_make_function(clua_state *state, int32_t function, bool collectable, bool *is_held);
 clua_status clua_make_environment(clua_state *state);
 clua_status clua_make_read_only(clua_state *state, const char *name, int32_t table);
 clua_status clua_set_fallback(clua_state *state, int32_t table, int32_t function);
@@ -148,9 +150,7 @@ clua_status clua_to_string(clua_state *state, clua_value value);
 
 // Host objects. Attaching makes the handles of both; a pinned one stays until it is unpinned as often.
 clua_status clua_attach(clua_state *state, clua_object owner, clua_object owned);
-clua_status clua_detach(clua_state *state, clua_object owner, clua_object owned);
 clua_status clua_pin(clua_state *state, clua_object object);
-clua_status clua_unpin(clua_state *state, clua_object object);
 clua_status clua_get_field(clua_state *state, clua_object object, clua_value name);
 clua_status clua_set_field(clua_state *state, clua_object object, clua_value name, clua_value value);
 // False when nothing in Lua refers to the place: its handle was never made, or was collected.
@@ -159,8 +159,14 @@ int32_t clua_released_count(const clua_state *state);
 // The next host object, or host function, that no handle refers to any more; false when there is none.
 bool clua_next_released_object(clua_state *state, uint32_t *slot, uint32_t *generation);
 bool clua_next_released_function(clua_state *state, int32_t *function);
+// To call a finaliser takes memory, and Lua drops one that fails. So after a shortage, which is told once, the places have to
+// be gone through that nothing in Lua stands for any more: collects first when the cursor is 0.
+bool clua_had_shortage(clua_state *state);
+bool clua_next_lost_object(clua_state *state, uint32_t *cursor, uint32_t *slot);
 
 // Small things that need no protection.
+void clua_detach(clua_state *state, clua_object owner, clua_object owned);
+void clua_unpin(clua_state *state, clua_object object);
 int32_t clua_raw_length(clua_state *state, int32_t table);
 uint64_t clua_creation_number(clua_state *state, int32_t reference);
 bool clua_same(clua_state *state, int32_t first, int32_t second);
@@ -182,11 +188,13 @@ clua_trip clua_current_trip(const clua_state *state);
 bool clua_calling_line(clua_state *state, const char **source, int32_t *line);
 // Lua's own string library, to compare ours with. For tests.
 clua_status clua_stock_string_library(clua_state *state);
-// The n-th allocation from now fails, and all after it, until 0 is set. For tests.
+// The n-th allocation from now fails, and all after it until the outermost call has returned, or 0 is set. For tests.
 void clua_fail_allocations_after(clua_state *state, uint64_t count);
+uint64_t clua_allocations_until_failure(const clua_state *state);
 
 // For the host's call function, before it returns.
 void clua_reply_value(clua_state *state, clua_value value);  // strings are copied
+void clua_clear_reply(clua_state *state);
 void clua_set_host_error(clua_state *state, uint64_t number);
 
 // Interrupting: a flag of its own, so that it may outlive the state.

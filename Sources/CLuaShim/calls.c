@@ -260,6 +260,7 @@ int clua_call_host(lua_State *L, int32_t function) {
   state->running = before;
 
   // Whatever the host made of it: a call that has to end ends here.
+  clua_watch_time(L);
   clua_charge_library(L, 10);
   switch (reply) {
     case CLUA_REPLY_VALUES: {

@@ -6,18 +6,17 @@ enum LuaMessages {
 
   // MARK: Budgets
 
-  static func budget(_ budget: LuaBudget, limit: UInt64, amount: UInt64, callback: String) -> String {
+  static func budget(_ budget: LuaBudget, limit: UInt64, callback: String) -> String {
     let inCallback = callback.isEmpty ? "" : " in \(callback)"
     return switch budget {
     case .instructions:
-      "instruction budget of \(limit) spent\(inCallback); look for a loop that does not end"
+      "instruction budget of \(limit) spent\(inCallback); look for a loop that does not end, or do less at once"
     case .memory:
       "memory budget of \(limit) bytes spent\(inCallback); keep less, or build shorter strings"
+    case .time:
+      "time budget of \(limit) ms spent\(inCallback); look for a loop whose steps take long, or do less at once"
     case .depth:
       "call depth budget of \(limit) spent\(inCallback); a host call and a script call each other without end"
-    case .size:
-      "size budget of \(limit) for one library call exceeded\(inCallback): it was to work through "
-        + "\(amount == .max ? "more" : "\(amount)") bytes or elements; take smaller pieces"
     }
   }
 

@@ -49,7 +49,7 @@ extension LuaState {
       return LuaError(
         kind: .budget(budget),
         message: LuaMessages.budget(
-          budget, limit: failure.trip_limit, amount: failure.trip_amount, callback: callback),
+          budget, limit: failure.trip_limit, callback: callback),
         position: tripLine(failure))
     }
     guard failure.is_text, let bytes = failure.message else {
@@ -109,7 +109,7 @@ extension LuaBudget {
     case CLUA_TRIPPED_INSTRUCTIONS: self = .instructions
     case CLUA_TRIPPED_MEMORY: self = .memory
     case CLUA_TRIPPED_DEPTH: self = .depth
-    case CLUA_TRIPPED_SIZE: self = .size
+    case CLUA_TRIPPED_TIME: self = .time
     default: return nil
     }
   }

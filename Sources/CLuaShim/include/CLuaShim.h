@@ -56,7 +56,7 @@ typedef enum {
   CLUA_TRIPPED_INSTRUCTIONS,
   CLUA_TRIPPED_MEMORY,
   CLUA_TRIPPED_DEPTH,
-  CLUA_TRIPPED_SIZE,  // a library function refused more bytes or elements than it may work through
+  CLUA_TRIPPED_TIME,
   CLUA_TRIPPED_INTERRUPT,
 } clua_trip;
 
@@ -79,6 +79,7 @@ typedef struct {
   uint64_t instruction_budget;
   size_t memory_budget;
   int32_t depth_budget;
+  uint64_t time_budget;  // nanoseconds of processor time
   uint64_t seed;
   // Host functions of the sandbox: require(name, requirer, environment), and the unknown member of a
   // read-only table (table name, key, known names).

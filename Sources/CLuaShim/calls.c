@@ -21,6 +21,7 @@ void clua_record_frames(lua_State *L, lua_State *from, bool append) {
   clua_state *state = clua_of(L);
   lua_Debug ar;
   if (!append) state->frame_count = 0;
+  state->recorded_thread = from;
   for (int level = 0; level < CLUA_MAX_LEVEL && state->frame_count < CLUA_MAX_FRAMES; level++) {
     if (!lua_getstack(from, level, &ar)) break;
     if (lua_getinfo(from, "Sln", &ar) == 0 || ar.currentline <= 0) continue;
@@ -36,6 +37,8 @@ void clua_record_frames(lua_State *L, lua_State *from, bool append) {
 // [-0, +0, -] Records the traceback and leaves the error value as it is.
 static int message_handler(lua_State *L) {
   clua_state *state = clua_of(L);
+  // An error that the host passes on has the whole of this thread recorded: the inner call ran on top of the outer one.
+  if (state->keep_frames && state->recorded_thread == L) return 1;
   if (state->trip == CLUA_NOT_TRIPPED) clua_record_frames(L, L, state->keep_frames);
   return 1;
 }

@@ -110,6 +110,7 @@ struct clua_state {
   uint64_t failure_counter;
   bool is_syntax;
   bool keep_frames;  // the next traceback continues the recorded one
+  lua_State *recorded_thread;  // whose functions were recorded last
   clua_recorded_frame recorded[CLUA_MAX_FRAMES];
   clua_frame frames[CLUA_MAX_FRAMES];
   int frame_count;

@@ -52,6 +52,9 @@ func callHostFunction(
     return CLUA_REPLY_VALUES
   } catch let error as LuaError {
     return state.replyRaising(error)
+  } catch let failure as LuaHostFailure {
+    state.replyMessage(failure.message, hostError: failure.underlying)
+    return CLUA_REPLY_RAISE
   } catch {
     state.replyMessage("\(error)", hostError: error)
     return CLUA_REPLY_RAISE

@@ -119,9 +119,14 @@ public struct LuaArgument {
 
   /// A table of options with these names; another key in it is an error that names the nearest right one.
   public func options(_ keys: [String]) throws -> LuaOptions {
-    let table = try table()
+    try options(keys, among: try table().entries())
+  }
+
+  private func options(_ keys: [String], among entries: [(key: LuaValue, value: LuaValue)]) throws
+    -> LuaOptions
+  {
     var values: [String: LuaValue] = [:]
-    for (key, value) in try table.entries() {
+    for (key, value) in entries {
       guard case .string(let name) = key else {
         throw LuaArgumentError(
           LuaMessages.optionWithoutName(LuaMessages.keyText(key), of: functionName))
@@ -135,6 +140,26 @@ public struct LuaArgument {
     return LuaOptions(state: state, functionName: functionName, keys: keys, values: values)
   }
 
+  /// The elements 1…n of a table and, beside them, options with these names; what is neither is an error.
+  public func listAndOptions(_ keys: [String]) throws -> (list: [LuaArgument], options: LuaOptions) {
+    var list: [LuaArgument] = []
+    var named: [(key: LuaValue, value: LuaValue)] = []
+    for (key, value) in try table().entries() {
+      if case .integer(let index) = key, index == Int64(list.count + 1) {
+        list.append(element(list.count + 1, value))
+      } else {
+        named.append((key, value))
+      }
+    }
+    return (list, try options(keys, among: named))
+  }
+
+  private func element(_ index: Int, _ value: LuaValue) -> LuaArgument {
+    LuaArgument(
+      state: state, value: value, isMissing: false, functionName: functionName, position: index,
+      parameterName: "\(parameterName)[\(index)]", place: .element(of: self))
+  }
+
   /// The elements of a list; a hole or a name in it is an error.
   public func array() throws -> [LuaArgument] {
     let values: [LuaValue]
@@ -143,18 +168,18 @@ public struct LuaArgument {
     } catch let error as LuaError where error.kind == .host {
       throw LuaArgumentError("\(subject): \(error.message)")
     }
-    return values.enumerated().map { index, value in
-      LuaArgument(
-        state: state, value: value, isMissing: false, functionName: functionName, position: index + 1,
-        parameterName: "\(parameterName)[\(index + 1)]", place: .element(of: self))
-    }
+    return values.enumerated().map { element($0 + 1, $1) }
   }
 
   /// The error that this argument is not what was expected.
   ///
   /// - Parameter expected: a noun without an article, or a phrase that begins with "one of".
   public func wrongType(_ expected: String) -> LuaArgumentError {
-    let hint = if case .argument(ofMethod: true) = place, isMissing { LuaMessages.calledWithDot } else { "" }
+    // A dot takes the first argument for the object: then all are missing.
+    let hint =
+      if case .argument(ofMethod: true) = place, isMissing, position == 1 { LuaMessages.calledWithDot } else {
+        ""
+      }
     return LuaArgumentError(LuaMessages.wrongType(subject, expected: expected, got: got) + hint)
   }
 
@@ -173,7 +198,8 @@ public struct LuaArgument {
     // The sign of a NaN depends on the processor.
     case .number(let value): return value.isNaN ? "number nan" : "number \(value)"
     case .string(let value):
-      return value.bytes.count <= 40 ? "string '\(value.text)'" : "a string of \(value.bytes.count) bytes"
+      return value.bytes.count <= 40
+        ? "string '\(LuaMessages.word(value.text))'" : "a string of \(value.bytes.count) bytes"
     case .table: return "a table"
     case .function: return "a function"
     case .object(let object): return "an object of \(state.className(ofObject: object))"

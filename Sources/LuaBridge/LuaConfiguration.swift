@@ -51,3 +51,17 @@ public struct LuaModuleSource: Sendable {
     self.name = name
   }
 }
+
+/// What a module loader throws when there is no such file: where it has looked, and what the system says.
+public struct LuaModuleNotFound: Error, Hashable, Sendable {
+  /// The file that was looked for.
+  public var path: String
+  /// Why it cannot be read.
+  public var reason: String
+
+  /// Nothing that can be read is at the path.
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+}

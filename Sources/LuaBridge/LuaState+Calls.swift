@@ -72,7 +72,11 @@ extension LuaState {
   func hostFunction(_ declaration: LuaFunctionDeclaration) -> HostFunction {
     let (name, parameters, body) = (declaration.name, declaration.parameters, declaration.body)
     return { state, arguments in
-      try body(LuaCall(state: state, functionName: name, given: arguments, parameters: parameters))
+      do {
+        return try body(LuaCall(state: state, functionName: name, given: arguments, parameters: parameters))
+      } catch  where !(error is LuaError || error is LuaArgumentError) {
+        throw LuaHostFailure(subject: name, name: name, underlying: error)
+      }
     }
   }
 

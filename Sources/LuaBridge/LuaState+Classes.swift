@@ -14,10 +14,14 @@ extension LuaState {
       guard case .function(let parameters, _) = member.kind, let body = member.method else { continue }
       let functionName = "\(name).\(member.name)"
       let function = makeFunction(isCollectable: false) { state, arguments in
-        try body(
-          LuaCall(
-            state: state, functionName: functionName, given: arguments, parameters: parameters,
-            className: name))
+        do {
+          return try body(
+            LuaCall(
+              state: state, functionName: functionName, given: arguments, parameters: parameters,
+              className: name))
+        } catch  where !(error is LuaError || error is LuaArgumentError) {
+          throw LuaHostFailure(subject: functionName, name: functionName, underlying: error)
+        }
       }
       try content.rawSet(member.name, .function(function))
     }
@@ -116,6 +120,7 @@ extension LuaState {
     var parameters: [LuaParameter] = []
     if case .method(let list, _) = member.kind { parameters = list }
     let name = member.name
+    let isMethod = member.method != nil
     return functions.add { state, arguments in
       guard case .object(let receiver)? = arguments.first else {
         throw LuaArgumentError(
@@ -126,10 +131,15 @@ extension LuaState {
       if let stale = receiver as? StaleObject {
         throw LuaArgumentError(LuaMessages.stale(stale.className, reason: stale.reason))
       }
-      return try body(
-        LuaCall(
-          state: state, functionName: name, given: arguments, skipped: 1, parameters: parameters,
-          receiver: receiver, className: className, isSetter: isSetter))
+      do {
+        return try body(
+          LuaCall(
+            state: state, functionName: name, given: arguments, skipped: 1, parameters: parameters,
+            receiver: receiver, className: className, isSetter: isSetter))
+      } catch  where !(error is LuaError || error is LuaArgumentError) {
+        let subject = isMethod ? name : LuaMessages.property(name, of: className)
+        throw LuaHostFailure(subject: subject, name: name, underlying: error)
+      }
     }
   }
 

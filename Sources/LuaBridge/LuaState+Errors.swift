@@ -58,12 +58,14 @@ extension LuaState {
     }
     let text = String(
       decoding: UnsafeRawBufferPointer(start: bytes, count: failure.length), as: UTF8.self)
-    let (position, message) = splitPosition(text)
+    var (position, message) = splitPosition(text)
+    // Who passes a message on may put a line of his own in front: the innermost is where it happened.
+    while case (let inner?, let rest) = splitPosition(message) { (position, message) = (inner, rest) }
     // A quoted string ends with its line: no further line completes it.
     let isIncomplete = message.hasSuffix("<eof>") && !message.hasPrefix("unfinished string")
     return LuaError(
-      kind: failure.is_syntax ? .syntax(incomplete: isIncomplete) : .runtime, message: message,
-      position: position)
+      kind: failure.is_syntax ? .syntax(incomplete: isIncomplete) : .runtime,
+      message: failure.host_error == 0 ? LuaMessages.cut(message) : message, position: position)
   }
 
   private func tripLine(_ failure: clua_failure) -> LuaPosition? {

@@ -14,10 +14,14 @@ extension LuaState {
       state: self, functionName: "require", given: arguments, skipped: 2, parameters: ["name"])
     let name = try request[0].string()
     if let module = hostModules.first(where: { $0.name == name }) { return [module.value, .text(name)] }
-    guard let environment = arguments[1].tableValue,
-      let source = try moduleLoader(name, arguments[0].textValue ?? "")
-    else {
-      throw LuaArgumentError(LuaMessages.moduleNotFound(name, names: hostModules.map(\.name)))
+    var looked: LuaModuleNotFound?
+    var found: LuaModuleSource?
+    do { found = try moduleLoader(name, arguments[0].textValue ?? "") } catch let error as LuaModuleNotFound {
+      looked = error
+    }
+    guard let environment = arguments[1].tableValue, let source = found else {
+      throw LuaArgumentError(
+        LuaMessages.moduleNotFound(name, looked: looked, names: hostModules.map(\.name)))
     }
     if let value = loadedModules[source.name] { return [value, .text(source.name)] }
     if let start = loadingModules.firstIndex(of: source.name) {

@@ -54,7 +54,9 @@ public final class ScriptHost {
         let module = try files.module(name, from: ScriptFiles.folder(of: requirer))
         return LuaModuleSource(bytes: module.text, name: module.path)
       } catch {
-        if case .unreadable = error { return nil }
+        if case .unreadable(let path, let reason) = error {
+          throw LuaModuleNotFound(path: path, reason: reason)
+        }
         throw error
       }
     }
@@ -109,7 +111,7 @@ public final class ScriptHost {
     let delegate = try LuaLayoutDelegate(table, in: state)
     try host.mapView.setLayoutDelegate(delegate)
     for (written, meant) in try delegate.suspectNames() {
-      warnings.append("\(place): no callback is called '\(written)'; did you mean '\(meant)'?")
+      warnings.append(ScriptMessages.suspectCallback(place, written: written, meant: meant))
     }
   }
 

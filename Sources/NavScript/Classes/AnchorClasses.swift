@@ -43,24 +43,21 @@ enum AnchorClasses {
       let given = keys.filter { options.has($0) && ($0.contains("To")) }
       guard given.count == 1, let key = given.first else {
         throw LuaArgumentError(
-          "constraint: expected exactly one of equalTo, lessThanOrEqualTo, greaterThanOrEqualTo"
-            + (keys.count > positionKeys.count ? " and their …Constant forms" : "") + ", got "
-            + (given.isEmpty ? "none" : given.joined(separator: " and ")))
+          ScriptMessages.oneRelation(isDimension: keys.count > positionKeys.count, given: given))
       }
       guard let (suffix, relation) = relations.first(where: { key.hasPrefix($0.suffix) }) else {
-        throw LuaArgumentError("constraint: \(key) is no relation")
+        throw LuaArgumentError(ScriptMessages.noRelation(key))
       }
       var other: LayoutAnchor?
       var constant = try options["constant"].optional?.number() ?? 0
       if key == suffix {
         if keys.contains(suffix + "Constant"), case .some = options[key].value.numberValue {
-          throw options[key].error("is a number; write \(suffix)Constant for a fixed size")
+          throw options[key].error(ScriptMessages.fixedSize(suffix))
         }
         other = try anyAnchor(options[key])
       } else {
         if options.has("constant") || options.has("multiplier") {
-          throw LuaArgumentError(
-            "constraint: \(key) takes no constant and no multiplier; put the whole number there")
+          throw LuaArgumentError(ScriptMessages.constantAlone(key))
         }
         constant = try options[key].number()
       }

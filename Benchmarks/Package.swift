@@ -11,6 +11,13 @@ let package = Package(
     // `Exact` in it is a link to the reference that the tests use.
     .executableTarget(name: "SolverBenchmark", dependencies: ["SolverProblems"]),
     .executableTarget(name: "SolverSoak", dependencies: ["SolverProblems", "CAllocator"]),
+    .executableTarget(
+      name: "LuaSoak",
+      dependencies: [
+        .product(name: "NavLab", package: "navrepl"), .product(name: "NavHost", package: "navrepl"),
+        .product(name: "ViewLayout", package: "navrepl"), .product(name: "LuaBridge", package: "navrepl"),
+        "CAllocator",
+      ]),
     // glibc's count of memory in use, which Swift does not see.
     .target(name: "CAllocator"),
   ],

@@ -24,6 +24,13 @@ let package = Package(
     .systemLibrary(name: "CStockLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(name: "CBareBinding", dependencies: ["CStockLua"], cSettings: [.unsafeFlags(["-O3"])]),
     .executableTarget(name: "SolverSoak", dependencies: ["SolverProblems", "CAllocator"]),
+    .executableTarget(
+      name: "LuaSoak",
+      dependencies: [
+        .product(name: "NavLab", package: "navrepl"), .product(name: "NavHost", package: "navrepl"),
+        .product(name: "ViewLayout", package: "navrepl"), .product(name: "LuaBridge", package: "navrepl"),
+        "CAllocator",
+      ]),
     // glibc's count of memory in use, which Swift does not see.
     .target(name: "CAllocator"),
   ],

@@ -20,8 +20,27 @@ typedef struct {
 // Making a block and collecting it later.
 #define COST_OF_A_BLOCK 4
 
+// In the place of a number: a string that is counted.
+#define LONG_STRING UINT64_MAX
+
+static int size_class(size_t size) {
+  int class = 63 - __builtin_clzll(size);
+  return class < CLUA_STRING_CLASSES ? class : CLUA_STRING_CLASSES - 1;
+}
+
+// Counts a long string in or out. To compare two strings takes as long as the shorter one, so what an instruction can
+// compare is bounded by the second longest.
+static void count_string(clua_state *state, size_t size, int change) {
+  state->long_strings[size_class(size)] += (uint32_t)change;
+  uint32_t longer = 0;
+  int class = CLUA_STRING_CLASSES - 1;
+  for (; class > 0 && longer < 2; class--) longer += state->long_strings[class];
+  state->compared_bytes = longer < 2 ? 0 : (size_t)4 << class;
+}
+
 // Remembers the script line whose allocation failed: when the failure is reported, the line is gone.
 static void *refuse(clua_state *state) {
+  state->had_shortage = true;
   if (state->running != NULL) {
     if (!clua_script_line(state->running, state->failed_source, &state->failed_line)) state->failed_line = 0;
     // Lua now collects everything and tries again. That work is the script's, too.
@@ -36,7 +55,10 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   header *old = block == NULL ? NULL : (header *)block - 1;
   size_t held = block == NULL ? 0 : old_size;
   if (new_size == 0) {
-    if (old != NULL) state->block_count--;
+    if (old != NULL) {
+      state->block_count--;
+      if (old->number == LONG_STRING) count_string(state, old_size, -1);
+    }
     free(old);
     state->memory_in_use -= held;
     return NULL;
@@ -47,8 +69,10 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
       return refuse(state);
     if (state->allocations_until_failure > 0 && --state->allocations_until_failure == 0) {
       state->allocations_until_failure = 1;
+      state->allocations_fail = true;
       return refuse(state);
     }
+    if (block == NULL && old_size == 0 && clua_is_runaway_stack(state, new_size)) return refuse(state);
     if (new_size > BYTES_WITHOUT_CHARGE) state->used += new_size / BYTES_FOR_AN_INSTRUCTION;
   }
   if (new_size > SIZE_MAX - sizeof(header)) return refuse(state);
@@ -70,6 +94,12 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
         made->number = ++state->creation_counter;
         state->last_object = made + 1;
         break;
+      case LUA_TSTRING:
+        made->number = 0;
+        if (new_size < CLUA_LONG_STRING) break;
+        made->number = LONG_STRING;
+        count_string(state, new_size, 1);
+        break;
       default: made->number = 0;
     }
   }
@@ -82,6 +112,34 @@ void clua_measure_userdata(lua_State *L) {
   lua_newuserdatauv(L, sizeof(clua_payload), CLUA_USER_VALUES);
   state->userdata_offset = (size_t)((const char *)lua_topointer(L, -1) - (const char *)state->last_object);
   lua_pop(L, 1);
+}
+
+// Where Lua keeps the size of a table's record part, as a power of two, and of its list part: behind the header that all
+// objects have (lobject.h). There is no function that tells, and to look for the first key of a table that was emptied takes
+// as long as it is large.
+typedef struct {
+  void *next;
+  uint8_t kind, mark, flags, record_power;
+  unsigned int list_size;
+} table_head;
+
+// [-0, +0, m] Finds out whether tables are as they are taken for.
+void clua_measure_tables(lua_State *L) {
+  clua_state *state = clua_of(L);
+  lua_createtable(L, 37, 100);
+  const table_head *head = lua_topointer(L, -1);
+  bool large = head->record_power == 7 && head->list_size == 37;
+  lua_createtable(L, 3, 1);
+  head = lua_topointer(L, -1);
+  state->knows_capacity = large && head->record_power == 0 && head->list_size == 3;
+  lua_pop(L, 2);
+}
+
+// [-0, +0, -] How many places the table at the index has.
+uint64_t clua_capacity_of(lua_State *L, int index) {
+  if (!clua_of(L)->knows_capacity) return 0;
+  const table_head *head = lua_topointer(L, index);
+  return head->list_size + ((uint64_t)1 << (head->record_power & 63));
 }
 
 // Light C functions have no object: they are numbered in the order of first sight.

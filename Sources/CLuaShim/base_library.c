@@ -36,7 +36,7 @@ static int base_print(lua_State *L) {
 static int base_error(lua_State *L) {
   clua_state *state = clua_of(L);
   if (state->trip != CLUA_NOT_TRIPPED) return clua_raise_trip(L);
-  int level = (int)luaL_optinteger(L, 2, 1);
+  int level = (int)clua_opt_integer(L, 2, 1);
   lua_settop(L, 1);
   if (lua_type(L, 1) == LUA_TSTRING && level > 0) {
     luaL_where(L, level);
@@ -238,7 +238,7 @@ int clua_debug_traceback(lua_State *L) {
     return 1;
   }
   lua_settop(L, offset + 2);
-  int level = (int)luaL_optinteger(L, offset + 2, thread == L ? 1 : 0), shown = 0;
+  int level = (int)clua_opt_integer(L, offset + 2, thread == L ? 1 : 0), shown = 0;
   luaL_Buffer buffer;
   luaL_buffinit(L, &buffer);
   if (lua_isstring(L, offset + 1)) {
@@ -264,8 +264,9 @@ int clua_debug_traceback(lua_State *L) {
 }
 
 void clua_open_base(lua_State *L) {
-  static const char *const stock[] = {"assert", "getmetatable", "ipairs", "rawequal", "rawget", "rawlen",
-                                      "select", "tonumber",     "type",   NULL};
+  static const char *const stock[] = {"assert", "getmetatable", "ipairs", "rawequal",
+                                      "rawget", "rawlen",       "type",   NULL};
+  static const char *const converting[] = {"select", "tonumber", NULL};
   static const luaL_Reg ours[] = {
       {"tostring", base_tostring},
       {"print", base_print},
@@ -279,7 +280,8 @@ void clua_open_base(lua_State *L) {
       {"next", clua_next},
       {NULL, NULL},
   };
-  clua_copy_stock(L, LUA_GNAME, stock, false);
+  clua_copy_stock(L, LUA_GNAME, stock, CLUA_UNCHARGED);
+  clua_copy_stock(L, LUA_GNAME, converting, CLUA_CHARGE_ALL);
   luaL_setfuncs(L, ours, 0);
   lua_pushliteral(L, LUA_VERSION);
   lua_setfield(L, -2, "_VERSION");

@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 clua_interrupt_flag *clua_interrupt_flag_new(void) {
   return calloc(1, sizeof(clua_interrupt_flag));
@@ -54,6 +55,14 @@ bool clua_script_line(lua_State *L, char *source, int *line) {
   return false;
 }
 
+static uint64_t product(uint64_t budget, uint64_t factor) {
+  return budget > UINT64_MAX / factor ? UINT64_MAX : budget * factor;
+}
+
+static uint64_t sum(uint64_t first, uint64_t second) {
+  return first + second < first ? UINT64_MAX : first + second;
+}
+
 static void look(lua_State *L) {
   clua_state *state = clua_of(L);
   if (state->trip != CLUA_NOT_TRIPPED) {
@@ -63,13 +72,81 @@ static void look(lua_State *L) {
     clua_raise_trip(L);
   } else if (state->used > state->configuration.instruction_budget) {
     clua_trip_now(L, CLUA_TRIPPED_INSTRUCTIONS, state->configuration.instruction_budget, state->used);
+    // What was asked for and not done is not held against the calls that follow.
+    state->used = state->configuration.instruction_budget + 1;
     clua_raise_trip(L);
   }
 }
 
+// How many looks pass between two at the clock.
+#define LOOKS_WITHOUT_CLOCK 16
+
+static uint64_t nanoseconds(clockid_t clock) {
+  struct timespec now;
+  if (clock_gettime(clock, &now) != 0) return 0;
+  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+static void start_clock(clua_state *state) {
+  state->looks = 0;
+  state->stack_growths = 0;
+  state->wall_at = nanoseconds(CLOCK_MONOTONIC);
+  state->started_at = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
+}
+
+// [-0, +0, -] The last resort, for what no count foresees, such as an instruction that goes through a chain of thousands of
+// metatables: trips when the thread has worked too long. The steady clock is asked first, since it costs least.
+void clua_watch_time(lua_State *L) {
+  clua_state *state = clua_of(L);
+  if (++state->looks % LOOKS_WITHOUT_CLOCK != 0 || state->trip != CLUA_NOT_TRIPPED) return;
+  uint64_t budget = state->configuration.time_budget;
+  if (nanoseconds(CLOCK_MONOTONIC) - state->wall_at <= budget) return;
+  uint64_t worked = nanoseconds(CLOCK_THREAD_CPUTIME_ID) - state->started_at;
+  if (worked > budget) clua_trip_now(L, CLUA_TRIPPED_TIME, budget / 1000000, worked / 1000000);
+}
+
+// [-0, +0, -] Whether a block that is asked for is a stack that doubles again and again while no instruction ends: a table
+// that is its own __call is called with one value more each time, all of them moved, for minutes. Trips then.
+bool clua_is_runaway_stack(clua_state *state, size_t size) {
+  const size_t least = 4096, extra = 5;
+  const int doublings = 3;
+  size_t places = size / sizeof(void *) / 2;
+  if (places < least + extra || state->level == 0 || state->running == NULL) return false;
+  bool is_same_instruction = state->looks == state->last_stack_looks;
+  // Lua collects and asks again.
+  if (is_same_instruction && state->stack_growths == doublings && places - extra == state->last_stack) return true;
+  bool doubles = is_same_instruction && places - extra == 2 * state->last_stack;
+  state->stack_growths = doubles ? state->stack_growths + 1 : 0;
+  state->last_stack = places - extra;
+  state->last_stack_looks = state->looks;
+  if (state->stack_growths < doublings) return false;
+  clua_trip_now(state->running, CLUA_TRIPPED_INSTRUCTIONS, state->configuration.instruction_budget, 0);
+  return true;
+}
+
+// [-0, +0, -] About how many values beyond its parameters the running function was given: up to a million, and each `...`
+// copies them all.
+static uint64_t extra_values(lua_State *L, lua_Debug *ar) {
+  uint64_t least = 0;
+  for (int n = 256; n < 1 << 20; n *= 4) {
+    if (lua_getlocal(L, ar, -n) == NULL) break;
+    lua_pop(L, 1);
+    least = (uint64_t)n;
+  }
+  return least;
+}
+
+// Values that are copied, and bytes that are compared, in the time of an instruction.
+#define VALUES_FOR_AN_INSTRUCTION 4
+#define COMPARED_BYTES_FOR_AN_INSTRUCTION 256
+
+// The instructions since the last look, each for as much as it can have taken.
 static void hook(lua_State *L, lua_Debug *ar) {
-  (void)ar;
-  clua_of(L)->used += CLUA_HOOK_PERIOD;
+  clua_state *state = clua_of(L);
+  uint64_t each = 1 + extra_values(L, ar) / VALUES_FOR_AN_INSTRUCTION +
+                  state->compared_bytes / COMPARED_BYTES_FOR_AN_INSTRUCTION;
+  state->used = sum(state->used, CLUA_HOOK_PERIOD * each);
+  clua_watch_time(L);
   look(L);
 }
 
@@ -89,15 +166,6 @@ void clua_begin_event(clua_state *state) {
 
 // All events inside one outermost call together may spend this many times a call's budget.
 #define EVENTS_OF_A_CALL 20
-
-static uint64_t product(uint64_t budget, uint64_t factor) {
-  uint64_t result;
-  return __builtin_mul_overflow(budget, factor, &result) ? UINT64_MAX : result;
-}
-
-static uint64_t sum(uint64_t first, uint64_t second) {
-  return first + second < first ? UINT64_MAX : first + second;
-}
 
 // Begins an event inside a running call: what follows has budgets of its own. The flag of a tripped one holds until the
 // outermost call has returned, all the same.
@@ -138,6 +206,7 @@ void clua_begin_budget(clua_state *state) {
   state->trip = CLUA_NOT_TRIPPED;
   state->failed_line = 0;
   state->keep_frames = false;
+  start_clock(state);
   if (!state->hook_is_ready) clua_install_hook(state->main);
   state->hook_is_ready = true;
   // An interrupt that holds stops the call at its first instruction, where it has a line; others came too early.
@@ -195,11 +264,19 @@ void clua_charge_library(lua_State *L, uint64_t instructions) {
   look(L);
 }
 
-// [-0, +0, e] Refuses more bytes or elements than one library call may work through.
-void clua_refuse_size(lua_State *L, uint64_t amount) {
-  if (amount <= CLUA_SIZE_LIMIT) return;
-  clua_trip_now(L, CLUA_TRIPPED_SIZE, CLUA_SIZE_LIMIT, amount);
-  clua_raise_trip(L);
+// [-0, +0, e] Charges for reading a number out of the string at the index, if it is one.
+void clua_charge_conversion(lua_State *L, int index) {
+  if (lua_type(L, index) == LUA_TSTRING) clua_charge_library(L, lua_rawlen(L, index) / 8);
+}
+
+lua_Integer clua_check_integer(lua_State *L, int index) {
+  clua_charge_conversion(L, index);
+  return luaL_checkinteger(L, index);
+}
+
+lua_Integer clua_opt_integer(lua_State *L, int index, lua_Integer otherwise) {
+  clua_charge_conversion(L, index);
+  return luaL_optinteger(L, index, otherwise);
 }
 
 void clua_charge(clua_state *state, uint64_t instructions) { state->used = sum(state->used, instructions); }
@@ -218,3 +295,5 @@ bool clua_calling_line(clua_state *state, const char **source, int32_t *line) {
 void clua_fail_allocations_after(clua_state *state, uint64_t count) {
   state->allocations_until_failure = count;
 }
+
+uint64_t clua_allocations_until_failure(const clua_state *state) { return state->allocations_until_failure; }

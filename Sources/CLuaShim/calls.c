@@ -21,6 +21,7 @@ void clua_record_frames(lua_State *L, lua_State *from, bool append) {
   clua_state *state = clua_of(L);
   lua_Debug ar;
   if (!append) state->frame_count = 0;
+  state->recorded_thread = from;
   for (int level = 0; level < CLUA_MAX_LEVEL && state->frame_count < CLUA_MAX_FRAMES; level++) {
     if (!lua_getstack(from, level, &ar)) break;
     if (lua_getinfo(from, "Sln", &ar) == 0 || ar.currentline <= 0) continue;
@@ -36,11 +37,19 @@ void clua_record_frames(lua_State *L, lua_State *from, bool append) {
 // [-0, +0, -] Records the traceback and leaves the error value as it is.
 static int message_handler(lua_State *L) {
   clua_state *state = clua_of(L);
+  // An error that the host passes on has the whole of this thread recorded: the inner call ran on top of the outer one.
+  if (state->keep_frames && state->recorded_thread == L) return 1;
   if (state->trip == CLUA_NOT_TRIPPED) clua_record_frames(L, L, state->keep_frames);
   return 1;
 }
 
+// [-1, +1, e] The text of an error value that is no string; nil when it has none: only a number or a value with words of
+// its own has one.
 static int describe_body(lua_State *L) {
+  if (!lua_isnumber(L, 1) && luaL_getmetafield(L, 1, "__tostring") == LUA_TNIL) {
+    lua_pushnil(L);
+    return 1;
+  }
   clua_tolstring(L, 1, NULL);
   return 1;
 }
@@ -82,14 +91,12 @@ static void fill_failure(clua_state *state, lua_State *L, int status) {
       size_t length;
       const char *text = lua_tolstring(L, -1, &length);
       set_failure_text(state, text, length);
-    } else if (lua_isnumber(L, -1) || luaL_getmetafield(L, -1, "__tostring") != LUA_TNIL) {
-      // Only a number or a value with words of its own has a text. Its words are script code: protected
-      // again.
-      lua_settop(L, top);
+    } else {
+      // Its words are script code, and even to look for them takes memory: protected again.
       lua_pushcfunction(L, describe_body);
       lua_pushvalue(L, -2);
       int described = lua_pcall(L, 1, 1, 0);
-      if (described == LUA_OK) {
+      if (described == LUA_OK && lua_type(L, -1) == LUA_TSTRING) {
         size_t length;
         const char *text = lua_tolstring(L, -1, &length);
         set_failure_text(state, text, length);
@@ -213,6 +220,8 @@ bool clua_finish(clua_state *state) {
   lua_State *L = state->running;
   state->trip = CLUA_NOT_TRIPPED;
   bool has_released = state->released_count > 0 || state->released_functions_count > 0;
+  if (state->allocations_fail) state->allocations_until_failure = 0;
+  state->allocations_fail = false;
   if (!state->keeps_values || !lua_checkstack(L, 1)) return has_released;
   state->keeps_values = false;
   const int kept[] = {CLUA_KEY_TRAVERSAL, CLUA_KEY_LAST_ERROR, CLUA_KEY_HOST_ERROR};
@@ -248,13 +257,15 @@ void clua_reply_value(clua_state *state, clua_value value) {
   state->reply[state->reply_count++] = value;
 }
 
-void clua_set_host_error(clua_state *state, uint64_t number) { state->pending_host_error = number; }
-
 // [-0, +0, -] Empties the reply: the host function that called the one that is over has yet to give its own.
 static void take_reply(clua_state *state) {
   state->reply_count = 0;
   state->reply_used = 0;
 }
+
+void clua_clear_reply(clua_state *state) { take_reply(state); }
+
+void clua_set_host_error(clua_state *state, uint64_t number) { state->pending_host_error = number; }
 
 // [-0, +1, m] Pushes a value of the reply.
 static void push_reply(lua_State *L, clua_state *state, int index) {
@@ -313,6 +324,7 @@ static int run_host(lua_State *L, clua_state *state, int32_t function, const clu
   state->running = before;
 
   // Whatever the host made of it: a call that has to end ends here.
+  clua_watch_time(L);
   state->used += COST_OF_A_REPLY;
   if (clua_has_to_look(state)) clua_charge_library(L, 0);
   switch (reply) {

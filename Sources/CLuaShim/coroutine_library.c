@@ -148,6 +148,6 @@ void clua_open_coroutine(lua_State *L) {
       {"create", coroutine_create}, {"resume", coroutine_resume}, {"wrap", coroutine_wrap},
       {"close", coroutine_close},   {NULL, NULL},
   };
-  clua_copy_stock(L, LUA_COLIBNAME, stock, false);
+  clua_copy_stock(L, LUA_COLIBNAME, stock, CLUA_UNCHARGED);
   luaL_setfuncs(L, ours, 0);
 }

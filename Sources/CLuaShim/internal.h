@@ -12,8 +12,9 @@
 
 // How many instructions pass between two looks at the budgets.
 #define CLUA_HOOK_PERIOD 100
-// Bytes or elements that a library function whose work memory does not bound may be given.
-#define CLUA_SIZE_LIMIT 10000
+// Strings of this size and more are counted, since one instruction can compare two of them.
+#define CLUA_LONG_STRING 1024
+#define CLUA_STRING_CLASSES 48
 #define CLUA_MAX_LEVEL 200
 #define CLUA_MAX_FRAMES 30
 #define CLUA_MAX_SOURCE 512
@@ -63,12 +64,22 @@ struct clua_state {
   void *last_object;
   size_t userdata_offset;
   uint64_t allocations_until_failure;
+  bool allocations_fail;  // until the outermost call has returned
   lua_CFunction light_functions[256];
   uint64_t light_numbers[256];
   int light_count;
+  uint32_t long_strings[CLUA_STRING_CLASSES];  // how many have between 2^n and 2^(n+1) bytes
+  size_t compared_bytes;                       // what one instruction can compare at most
+  bool knows_capacity;
 
   // Budgets.
   uint64_t used;
+  uint64_t looks;       // hooks and host calls in this outermost call
+  uint64_t started_at;  // nanoseconds of processor time of the owner's thread
+  uint64_t wall_at;     // nanoseconds of the steady clock
+  size_t last_stack;    // places of the block that may be a stack, and when it was asked for
+  uint64_t last_stack_looks;
+  int stack_growths;
   uint64_t used_in_event;
   int event_level;  // of the event inside an outermost call, 0 outside of one
   uint64_t outer_used, outer_used_in_event, spent_in_events;
@@ -101,6 +112,7 @@ struct clua_state {
   uint64_t failure_counter;
   bool is_syntax;
   bool keep_frames;  // the next traceback continues the recorded one
+  lua_State *recorded_thread;  // whose functions were recorded last
   clua_recorded_frame recorded[CLUA_MAX_FRAMES];
   clua_frame frames[CLUA_MAX_FRAMES];
   int frame_count;
@@ -117,6 +129,7 @@ struct clua_state {
   int released_first, released_count, released_capacity;
   int32_t *released_functions;
   int released_functions_count, released_functions_capacity;
+  bool had_shortage;  // an allocation was refused since the last look
   int class_count;
   int closing_depth;
 };
@@ -133,6 +146,8 @@ static inline clua_state *clua_of(lua_State *L) { return *(clua_state **)lua_get
 void *clua_allocate(void *state, void *block, size_t old_size, size_t new_size);
 uint64_t clua_creation_of(lua_State *L, int index);
 void clua_measure_userdata(lua_State *L);
+void clua_measure_tables(lua_State *L);
+uint64_t clua_capacity_of(lua_State *L, int index);
 
 // budgets.c
 void clua_install_hook(lua_State *L);
@@ -147,7 +162,11 @@ static inline bool clua_has_to_look(const clua_state *state) {
   return state->trip != CLUA_NOT_TRIPPED || state->used > state->configuration.instruction_budget ||
          (state->interrupt != NULL && atomic_load_explicit(&state->interrupt->raised, memory_order_relaxed));
 }
-void clua_refuse_size(lua_State *L, uint64_t amount);
+void clua_watch_time(lua_State *L);
+bool clua_is_runaway_stack(clua_state *state, size_t size);
+void clua_charge_conversion(lua_State *L, int index);
+lua_Integer clua_check_integer(lua_State *L, int index);
+lua_Integer clua_opt_integer(lua_State *L, int index, lua_Integer otherwise);
 bool clua_script_line(lua_State *L, char *source, int *line);
 
 // values.c
@@ -193,7 +212,9 @@ void clua_open_table(lua_State *L);
 void clua_open_coroutine(lua_State *L);
 void clua_open_math(lua_State *L);
 void clua_open_utf8(lua_State *L);
-void clua_copy_stock(lua_State *L, const char *library, const char *const *names, bool charged);
+// What a stock function's arguments cost beside what it is: nothing; its strings, from the first argument or from the second.
+typedef enum { CLUA_UNCHARGED = 0, CLUA_CHARGE_ALL = 1, CLUA_CHARGE_FROM_SECOND = 2 } clua_charging;
+void clua_copy_stock(lua_State *L, const char *library, const char *const *names, clua_charging charging);
 void clua_set_wrapped(lua_State *L, const char *library, const char *name, lua_CFunction wrapper);
 int clua_charge_results(lua_State *L);
 void clua_prepare_sandbox(lua_State *L);

@@ -59,11 +59,11 @@ void clua_push_object(lua_State *L, clua_object object) {
   luaL_checkstack(L, 6, NULL);
   if (clua_push_known_object(L, object)) return;
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_OBJECTS);
+  if (!make_room(state, object.slot)) luaL_error(L, "not enough memory");
   clua_payload *payload = lua_newuserdatauv(L, sizeof(clua_payload), CLUA_USER_VALUES);
   payload->object = object;
   lua_pushvalue(L, -1);
   lua_rawseti(L, -3, (lua_Integer)object.slot + 1);
-  if (!make_room(state, object.slot)) luaL_error(L, "not enough memory");
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_CLASSES);
   lua_rawgeti(L, -1, object.class_index);
   lua_remove(L, -2);
@@ -99,6 +99,32 @@ bool clua_next_released_function(clua_state *state, int32_t *function) {
   return true;
 }
 
+bool clua_had_shortage(clua_state *state) {
+  bool had = state->had_shortage;
+  state->had_shortage = false;
+  return had;
+}
+
+bool clua_next_lost_object(clua_state *state, uint32_t *cursor, uint32_t *slot) {
+  lua_State *L = state->running;
+  if (!lua_checkstack(L, 2)) return false;
+  if (*cursor == 0) lua_gc(L, LUA_GCCOLLECT);
+  bool found = false;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_OBJECTS);
+  while (!found && *cursor < state->live_capacity) {
+    uint32_t place = (*cursor)++;
+    if (state->live[place] == 0) continue;
+    uint32_t present = lua_rawgeti(L, -1, (lua_Integer)place + 1) == LUA_TUSERDATA;
+    lua_pop(L, 1);
+    found = present == 0;
+    state->live_objects -= (int)(state->live[place] - present);
+    state->live[place] = present;
+    *slot = place;
+  }
+  lua_pop(L, 1);
+  return found;
+}
+
 static int collect_function(lua_State *L) {
   clua_state *state = clua_of(L);
   int32_t *function = lua_touserdata(L, 1);
@@ -110,6 +136,7 @@ static int collect_function(lua_State *L) {
 typedef struct {
   int32_t function;
   bool collectable;
+  bool is_held;
 } function_operation;
 
 static int make_function_body(lua_State *L) {
@@ -129,6 +156,7 @@ static int make_function_body(lua_State *L) {
     lua_setfield(L, -2, "__gc");
     lua_setmetatable(L, -2);
     state->live_functions++;
+    operation->is_held = true;
     lua_pushcclosure(L, clua_trampoline, 2);
   } else {
     lua_pushcclosure(L, clua_trampoline, 1);
@@ -136,9 +164,11 @@ static int make_function_body(lua_State *L) {
   return clua_collect_results(L, 2);
 }
 
-clua_status clua_make_function(clua_state *state, int32_t function, bool collectable) {
-  function_operation operation = {function, collectable};
-  return clua_protect(state, make_function_body, &operation);
+clua_status clua_make_function(clua_state *state, int32_t function, bool collectable, bool *is_held) {
+  function_operation operation = {function, collectable, false};
+  clua_status status = clua_protect(state, make_function_body, &operation);
+  *is_held = status == CLUA_OK || operation.is_held;
+  return status;
 }
 
 // Classes
@@ -244,20 +274,43 @@ static int attach_body(lua_State *L) {
   clua_push_object(L, operation->second);
   push_user_table(L, 2, 1);
   lua_pushvalue(L, 3);
-  if (operation->adds) lua_pushboolean(L, 1);
-  else lua_pushnil(L);
+  lua_pushboolean(L, 1);
   lua_rawset(L, 4);
   return 0;
 }
 
+// [-0, +1, -] Pushes the userdata of a host object, or nil when there is none.
+static void push_present(lua_State *L, clua_object object) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_OBJECTS);
+  lua_rawgeti(L, -1, (lua_Integer)object.slot + 1);
+  lua_remove(L, -2);
+  clua_payload *payload = clua_payload_at(L, -1);
+  if (payload != NULL && payload->object.generation == object.generation) return;
+  lua_pop(L, 1);
+  lua_pushnil(L);
+}
+
 clua_status clua_attach(clua_state *state, clua_object owner, clua_object owned) {
-  object_operation operation = {.first = owner, .second = owned, .adds = true};
+  object_operation operation = {.first = owner, .second = owned};
   return clua_protect(state, attach_body, &operation);
 }
 
-clua_status clua_detach(clua_state *state, clua_object owner, clua_object owned) {
-  object_operation operation = {.first = owner, .second = owned, .adds = false};
-  return clua_protect(state, attach_body, &operation);
+// Needs no memory and cannot raise: a key that is there is set to nil.
+void clua_detach(clua_state *state, clua_object owner, clua_object owned) {
+  lua_State *L = state->running;
+  if (!lua_checkstack(L, 5)) return;
+  int top = lua_gettop(L);
+  push_present(L, owner);
+  push_present(L, owned);
+  if (!lua_isnil(L, top + 1) && !lua_isnil(L, top + 2) && lua_getiuservalue(L, top + 1, 1) == LUA_TTABLE) {
+    lua_pushvalue(L, top + 2);
+    if (lua_rawget(L, top + 3) != LUA_TNIL) {
+      lua_pushvalue(L, top + 2);
+      lua_pushnil(L);
+      lua_rawset(L, top + 3);
+    }
+  }
+  lua_settop(L, top);
 }
 
 static int pin_body(lua_State *L) {
@@ -266,22 +319,35 @@ static int pin_body(lua_State *L) {
   clua_push_object(L, operation->first);
   lua_pushvalue(L, 3);
   lua_rawget(L, 2);
-  lua_Integer count = lua_tointeger(L, 4) + (operation->adds ? 1 : -1);
-  if (count > 0) lua_pushinteger(L, count);
-  else lua_pushnil(L);
+  lua_pushinteger(L, lua_tointeger(L, 4) + 1);
   lua_replace(L, 4);
   lua_rawset(L, 2);
   return 0;
 }
 
 clua_status clua_pin(clua_state *state, clua_object object) {
-  object_operation operation = {.first = object, .adds = true};
+  object_operation operation = {.first = object};
   return clua_protect(state, pin_body, &operation);
 }
 
-clua_status clua_unpin(clua_state *state, clua_object object) {
-  object_operation operation = {.first = object, .adds = false};
-  return clua_protect(state, pin_body, &operation);
+// Needs no memory and cannot raise, as clua_detach.
+void clua_unpin(clua_state *state, clua_object object) {
+  lua_State *L = state->running;
+  if (!lua_checkstack(L, 5)) return;
+  int top = lua_gettop(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_PINS);
+  push_present(L, object);
+  if (!lua_isnil(L, top + 2)) {
+    lua_pushvalue(L, top + 2);
+    if (lua_rawget(L, top + 1) == LUA_TNUMBER) {
+      lua_Integer count = lua_tointeger(L, -1);
+      lua_pushvalue(L, top + 2);
+      if (count > 1) lua_pushinteger(L, count - 1);
+      else lua_pushnil(L);
+      lua_rawset(L, top + 1);
+    }
+  }
+  lua_settop(L, top);
 }
 
 static int field_body(lua_State *L) {

@@ -223,6 +223,8 @@ static int entries_body(lua_State *L) {
   lua_pop(L, 1);
   int others = clua_push_sorted_keys(L, 2, length);
   if (length > 400000 - others) return luaL_error(L, "too many entries");
+  // The host makes a value of its own of each.
+  clua_charge_library(L, 20 * (uint64_t)(length + others));
   luaL_checkstack(L, 2 * (int)(length + others) + 8, "too many entries");
   for (lua_Integer i = 1; i <= length; i++) {
     lua_pushinteger(L, i);

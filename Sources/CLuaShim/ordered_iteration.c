@@ -120,6 +120,11 @@ static sort_key *sort(sort_key *keys, sort_key *spare, int count) {
   return keys;
 }
 
+// [-0, +0, e] Charges, unless the host is at work outside of any call.
+static void charge(lua_State *L, uint64_t instructions) {
+  if (clua_of(L)->level > 0) clua_charge_library(L, instructions);
+}
+
 static bool is_skipped(lua_State *L, int index, lua_Integer skip) {
   return lua_isinteger(L, index) && lua_tointeger(L, index) >= 1 && lua_tointeger(L, index) <= skip;
 }
@@ -150,12 +155,19 @@ int clua_push_sorted_keys(lua_State *L, int table, lua_Integer skip) {
   table = lua_absindex(L, table);
   luaL_checkstack(L, 8, NULL);
   int count = 0, visited = 0;
+  uint64_t bytes = 0;
+  charge(L, clua_capacity_of(L, table) / 8);
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
     visited++;
-    if (skip == 0 || !is_skipped(L, -1, skip)) count++;
+    if (skip > 0 && is_skipped(L, -1, skip)) continue;
+    count++;
+    if (lua_type(L, -1) == LUA_TSTRING) bytes += lua_rawlen(L, -1);
   }
+  uint64_t rounds = 0;
+  for (int size = count; size > 1; size /= 2) rounds++;
+  charge(L, (uint64_t)visited + rounds * (2 * (uint64_t)count + bytes / 256));
   lua_createtable(L, count, 0);
   int list = lua_gettop(L);
   sort_key few[2 * FEW_KEYS], *keys = few;
@@ -174,9 +186,6 @@ int clua_push_sorted_keys(lua_State *L, int table, lua_Integer skip) {
   sort_key *sorted = sort(keys, keys + count, count);
   put_in_order(L, list, sorted, count);
   lua_settop(L, list);
-  uint64_t cost = (uint64_t)visited;
-  for (int size = count; size > 1; size /= 2) cost += 2 * (uint64_t)count;
-  if (clua_of(L)->level > 0) clua_charge_library(L, cost);
   return count;
 }
 
@@ -264,7 +273,7 @@ static void push_traversal_behind(lua_State *L, int table, int key) {
     length++;
   }
   lua_pop(L, 1);
-  if (clua_of(L)->level > 0) clua_charge_library(L, (uint64_t)length / 4);
+  charge(L, (uint64_t)length / 4);
   if (lua_isinteger(L, key) && lua_tointeger(L, key) >= 1 && lua_tointeger(L, key) <= length) {
     state->position = lua_tointeger(L, key);
     return;
@@ -290,15 +299,16 @@ static int first_entry(lua_State *L, int table) {
     return 2;
   }
   bool found = false;
-  uint64_t visited = 0;
+  uint64_t bytes = 0;
   sort_key best;
+  charge(L, clua_capacity_of(L, table) / 8);
   lua_pushnil(L);  // the best key so far
   int place = lua_gettop(L);
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
-    visited++;
     sort_key key = make_key(L, -1);
+    if (key.rank == RANK_STRING) bytes += key.string.length;
     if (!found || compare(&key, &best) < 0) {
       found = true;
       best = key;
@@ -306,7 +316,7 @@ static int first_entry(lua_State *L, int table) {
       lua_replace(L, place);
     }
   }
-  if (clua_of(L)->level > 0) clua_charge_library(L, visited / 4);
+  charge(L, bytes / 256);
   if (!found) return 1;
   lua_pushvalue(L, place);
   lua_rawget(L, table);

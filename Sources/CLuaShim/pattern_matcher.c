@@ -42,6 +42,7 @@ static const char *class_end(clua_matcher *m, const char *p) {
     return p + 1;
   }
   if (p[-1] != '[') return p;
+  const char *start = p;
   if (p < m->pattern_end && *p == '^') p++;
   do {  // a ']' right at the beginning is a member
     if (p == m->pattern_end) luaL_error(m->L, "malformed pattern (missing ']')");
@@ -50,6 +51,7 @@ static const char *class_end(clua_matcher *m, const char *p) {
       p++;
     }
   } while (p == m->pattern_end || *p != ']');
+  m->steps += (uint64_t)(p - start) / 4;
   return p + 1;
 }
 
@@ -102,7 +104,9 @@ static bool is_member(clua_matcher *m, const char *s, const char *p, const char 
   switch (*p) {
     case '.': return true;
     case ESCAPE: return in_letter_class(c, (unsigned char)p[1]);
-    case '[': return in_set(c, p, end - 1);
+    case '[':
+      m->steps += (uint64_t)(end - p) / 4;
+      return in_set(c, p, end - 1);
     default: return (unsigned char)*p == c;
   }
 }
@@ -198,6 +202,7 @@ static const char *match_back_reference(clua_matcher *m, const char *s, int digi
 static bool is_frontier(clua_matcher *m, const char *s, const char *set, const char *end) {
   int before = s == m->subject ? '\0' : (unsigned char)s[-1];
   int after = s < m->subject_end ? (unsigned char)*s : '\0';
+  m->steps += (uint64_t)(end - set) / 4;
   take_step(m);
   return !in_set(before, set, end - 1) && in_set(after, set, end - 1);
 }

@@ -10,17 +10,20 @@ static const char *const libraries[] = {LUA_STRLIBNAME, LUA_TABLIBNAME, LUA_MATH
                                         LUA_UTF8LIBNAME, LUA_COLIBNAME,  LUA_DBLIBNAME};
 enum { LIBRARY_COUNT = sizeof libraries / sizeof libraries[0] };
 
-// Runs a stock function, the first value, after a charge for the strings it is to work through.
+// Runs a stock function, the first value, after a charge for the strings it is to work through: those from the argument
+// on that the second value tells.
 static int charged_call(lua_State *L) {
   uint64_t bytes = 0;
-  for (int i = lua_gettop(L); i > 0; i--)
+  int first = (int)lua_tointeger(L, lua_upvalueindex(2));
+  for (int i = lua_gettop(L); i >= first; i--)
     if (lua_type(L, i) == LUA_TSTRING) bytes += lua_rawlen(L, i);
-  if (bytes >= 16) clua_charge_library(L, bytes / 16);
+  if (bytes >= 16) clua_charge_library(L, bytes / 8);
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
-// Runs a stock function, the first value, and charges its results.
+// Runs a stock function, the first value, and charges its results. Its first argument is a string, the others are numbers.
 int clua_charge_results(lua_State *L) {
+  for (int i = 2; i <= lua_gettop(L); i++) clua_charge_conversion(L, i);
   int results = lua_tocfunction(L, lua_upvalueindex(1))(L);
   clua_charge_library(L, (uint64_t)results);
   return results;
@@ -33,13 +36,19 @@ static void push_stock(lua_State *L, const char *library) {
   lua_remove(L, -2);
 }
 
-// [-0, +0, m] Copies fields of a stock library to the table at the top; `charged` for functions whose work
-// grows with their strings.
-void clua_copy_stock(lua_State *L, const char *library, const char *const *names, bool charged) {
+// [-1, +1, m] Puts a function that charges in the place of the stock function at the top.
+static void wrap_charged(lua_State *L, clua_charging charging) {
+  lua_pushinteger(L, charging);
+  lua_pushcclosure(L, charged_call, 2);
+}
+
+// [-0, +0, m] Copies fields of a stock library to the table at the top; charged where their work grows with their strings,
+// be it that a number is read out of one.
+void clua_copy_stock(lua_State *L, const char *library, const char *const *names, clua_charging charging) {
   push_stock(L, library);
   for (; *names != NULL; names++) {
     lua_getfield(L, -1, *names);
-    if (charged && lua_iscfunction(L, -1)) lua_pushcclosure(L, charged_call, 1);
+    if (charging != CLUA_UNCHARGED && lua_iscfunction(L, -1)) wrap_charged(L, charging);
     lua_setfield(L, -3, *names);
   }
   lua_pop(L, 1);
@@ -52,6 +61,15 @@ void clua_set_wrapped(lua_State *L, const char *library, const char *name, lua_C
   lua_pushcclosure(L, wrapper, 1);
   lua_setfield(L, -3, name);
   lua_pop(L, 1);
+}
+
+// math.random([m [, n]]): the stock function keeps its state in values of its own, so it is called, not run in place.
+static int math_random(lua_State *L) {
+  for (int i = lua_gettop(L); i > 0; i--) clua_charge_conversion(L, i);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, lua_gettop(L) - 1, 1);
+  return 1;
 }
 
 // math.randomseed([x [, y]]): without arguments the session's seed, never the clock.
@@ -67,19 +85,20 @@ static int math_randomseed(lua_State *L) {
 void clua_open_math(lua_State *L) {
   static const char *const stock[] = {
       "abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod", "huge", "log", "max",
-      "maxinteger", "min", "mininteger", "modf", "pi", "rad", "random", "sin", "sqrt", "tan", "tointeger",
+      "maxinteger", "min", "mininteger", "modf", "pi", "rad", "sin", "sqrt", "tan", "tointeger",
       "type", "ult", NULL};
-  clua_copy_stock(L, LUA_MATHLIBNAME, stock, false);
+  clua_copy_stock(L, LUA_MATHLIBNAME, stock, CLUA_CHARGE_ALL);
+  clua_set_wrapped(L, LUA_MATHLIBNAME, "random", math_random);
   clua_set_wrapped(L, LUA_MATHLIBNAME, "randomseed", math_randomseed);
   lua_getfield(L, -1, "randomseed");
   lua_call(L, 0, 0);
 }
 
 void clua_open_utf8(lua_State *L) {
-  static const char *const stock[] = {"char", "charpattern", "codes", NULL};
-  static const char *const charged[] = {"len", "offset", NULL};
-  clua_copy_stock(L, LUA_UTF8LIBNAME, stock, false);
-  clua_copy_stock(L, LUA_UTF8LIBNAME, charged, true);
+  static const char *const stock[] = {"charpattern", "codes", NULL};
+  static const char *const charged[] = {"char", "len", "offset", NULL};
+  clua_copy_stock(L, LUA_UTF8LIBNAME, stock, CLUA_UNCHARGED);
+  clua_copy_stock(L, LUA_UTF8LIBNAME, charged, CLUA_CHARGE_ALL);
   clua_set_wrapped(L, LUA_UTF8LIBNAME, "codepoint", clua_charge_results);
 }
 
@@ -146,6 +165,16 @@ void clua_prepare_sandbox(lua_State *L) {
   lua_getfield(L, -3, LUA_STRLIBNAME);
   push_copy(L, -1);
   lua_setfield(L, -3, "__index");
+  lua_insert(L, -2);
+  // "10" + 1 reads a number out of a string.
+  static const char *const operations[] = {"__add", "__sub", "__mul", "__mod", "__pow",
+                                           "__div", "__idiv", "__unm", NULL};
+  for (int i = 0; operations[i] != NULL; i++) {
+    lua_getfield(L, -1, operations[i]);
+    wrap_charged(L, CLUA_CHARGE_ALL);
+    lua_setfield(L, -2, operations[i]);
+  }
+  lua_insert(L, -2);
   lua_pop(L, 1);
   lua_pushliteral(L, "locked");
   lua_setfield(L, -2, "__metatable");

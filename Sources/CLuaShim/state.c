@@ -30,6 +30,7 @@ static int prepare_body(lua_State *L) {
     lua_rawseti(L, LUA_REGISTRYINDEX, emptied[i]);
   }
   clua_measure_userdata(L);
+  clua_measure_tables(L);
   clua_prepare_sandbox(L);
   return 0;
 }

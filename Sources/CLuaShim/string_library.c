@@ -1,5 +1,6 @@
 // string: the pattern functions, rep and format are ours; the rest is Lua's own, charged by its bytes.
 
+#define _GNU_SOURCE  // memmem
 #include "pattern_matcher.h"
 
 #include <string.h>
@@ -20,16 +21,9 @@ static bool has_specials(const char *pattern, size_t length) {
   return false;
 }
 
+// Takes time in proportion to the subject, whatever is wanted (memmem of the C library).
 static const char *find_plain(const char *subject, size_t length, const char *wanted, size_t wanted_length) {
-  if (wanted_length == 0) return subject;
-  while (length >= wanted_length) {
-    const char *found = memchr(subject, wanted[0], length - wanted_length + 1);
-    if (found == NULL) return NULL;
-    if (memcmp(found, wanted, wanted_length) == 0) return found;
-    length -= (size_t)(found + 1 - subject);
-    subject = found + 1;
-  }
-  return NULL;
+  return wanted_length == 0 ? subject : memmem(subject, length, wanted, wanted_length);
 }
 
 // [-0, +results, e] find and match.
@@ -37,16 +31,14 @@ static int find_or_match(lua_State *L, bool finds) {
   size_t length, pattern_length;
   const char *subject = luaL_checklstring(L, 1, &length);
   const char *pattern = luaL_checklstring(L, 2, &pattern_length);
-  size_t offset = start_offset(luaL_optinteger(L, 3, 1), length);
-  clua_refuse_size(L, length);
-  clua_refuse_size(L, pattern_length);
-  clua_charge_library(L, COST_OF_A_CALL);
+  size_t offset = start_offset(clua_opt_integer(L, 3, 1), length);
+  clua_charge_library(L, COST_OF_A_CALL + pattern_length / 4);
   if (offset > length) {
     lua_pushnil(L);
     return 1;
   }
   if (finds && (lua_toboolean(L, 4) || !has_specials(pattern, pattern_length))) {
-    clua_charge_library(L, (length - offset) * (pattern_length / 16 + 1) / 16);
+    clua_charge_library(L, (length - offset + pattern_length) / 8);
     const char *found = find_plain(subject + offset, length - offset, pattern, pattern_length);
     if (found == NULL) {
       lua_pushnil(L);
@@ -111,9 +103,7 @@ static int string_gmatch(lua_State *L) {
   size_t length, pattern_length;
   luaL_checklstring(L, 1, &length);
   luaL_checklstring(L, 2, &pattern_length);
-  size_t offset = start_offset(luaL_optinteger(L, 3, 1), length);
-  clua_refuse_size(L, length);
-  clua_refuse_size(L, pattern_length);
+  size_t offset = start_offset(clua_opt_integer(L, 3, 1), length);
   lua_settop(L, 2);
   gmatch_state *state = lua_newuserdatauv(L, sizeof(gmatch_state), 0);
   state->offset = offset;
@@ -177,11 +167,9 @@ static int string_gsub(lua_State *L) {
   const char *subject = luaL_checklstring(L, 1, &length);
   const char *pattern = luaL_checklstring(L, 2, &pattern_length);
   int type = lua_type(L, 3);
-  lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)length + 1), count = 0;
+  lua_Integer most = clua_opt_integer(L, 4, (lua_Integer)length + 1), count = 0;
   luaL_argexpected(L, type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TFUNCTION || type == LUA_TTABLE,
                    3, "string/function/table");
-  clua_refuse_size(L, length);
-  clua_refuse_size(L, pattern_length);
   if (type == LUA_TNUMBER) lua_tolstring(L, 3, NULL);
   bool is_anchored = pattern_length > 0 && pattern[0] == '^', changed = false;
   clua_matcher matcher;
@@ -221,7 +209,7 @@ static int string_gsub(lua_State *L) {
 static int string_rep(lua_State *L) {
   size_t length, separator_length;
   const char *text = luaL_checklstring(L, 1, &length);
-  lua_Integer count = luaL_checkinteger(L, 2);
+  lua_Integer count = clua_check_integer(L, 2);
   const char *separator = luaL_optlstring(L, 3, "", &separator_length);
   clua_state *state = clua_of(L);
   size_t piece = length + separator_length;
@@ -263,6 +251,7 @@ static int string_format(lua_State *L) {
     while (i < length && format[i] != '\0' && strchr("-+ #0123456789.", format[i]) != NULL) i++;
     state->used += COST_OF_A_CONVERSION;
     if (++argument > count || i >= length) continue;
+    if (format[i] != 's' && format[i] != 'q') clua_charge_conversion(L, argument);
     if (format[i] == 's' && lua_type(L, argument) != LUA_TSTRING) {
       clua_tolstring(L, argument, NULL);
       lua_replace(L, argument);
@@ -291,29 +280,28 @@ static int string_format(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
-// string.byte(s [, first [, last]]): as many results as table.unpack may give.
-static int string_byte(lua_State *L) {
-  size_t length;
-  luaL_checklstring(L, 1, &length);
-  lua_Integer first = luaL_optinteger(L, 2, 1), last = luaL_optinteger(L, 3, first);
-  size_t from = start_offset(first, length);
-  size_t end = last >= 0 ? (size_t)last : last < -(lua_Integer)length ? 0 : length + (size_t)last + 1;
-  if (end > length) end = length;
-  if (end > from) clua_refuse_size(L, end - from);
-  return clua_charge_results(L);
+// string.unpack(format, s [, position])
+static int string_unpack(lua_State *L) {
+  if (lua_type(L, 1) == LUA_TSTRING) clua_charge_library(L, lua_rawlen(L, 1) / 8);
+  clua_charge_conversion(L, 3);
+  int results = lua_tocfunction(L, lua_upvalueindex(1))(L);
+  clua_charge_library(L, (uint64_t)results);
+  return results;
 }
 
 void clua_open_string(lua_State *L) {
-  static const char *const stock[] = {"char", "len", "pack", "packsize", "sub", NULL};
-  static const char *const charged[] = {"lower", "reverse", "upper", NULL};
+  static const char *const stock[] = {"len", NULL};
+  static const char *const charged[] = {"char", "lower", "pack", "packsize", "reverse", "upper", NULL};
+  static const char *const converting[] = {"sub", NULL};
   static const luaL_Reg ours[] = {
       {"find", string_find}, {"match", string_match}, {"gmatch", string_gmatch},
       {"gsub", string_gsub}, {"rep", string_rep},     {NULL, NULL},
   };
-  clua_copy_stock(L, LUA_STRLIBNAME, stock, false);
-  clua_copy_stock(L, LUA_STRLIBNAME, charged, true);
+  clua_copy_stock(L, LUA_STRLIBNAME, stock, CLUA_UNCHARGED);
+  clua_copy_stock(L, LUA_STRLIBNAME, charged, CLUA_CHARGE_ALL);
+  clua_copy_stock(L, LUA_STRLIBNAME, converting, CLUA_CHARGE_FROM_SECOND);
   clua_set_wrapped(L, LUA_STRLIBNAME, "format", string_format);
-  clua_set_wrapped(L, LUA_STRLIBNAME, "byte", string_byte);
-  clua_set_wrapped(L, LUA_STRLIBNAME, "unpack", clua_charge_results);
+  clua_set_wrapped(L, LUA_STRLIBNAME, "byte", clua_charge_results);
+  clua_set_wrapped(L, LUA_STRLIBNAME, "unpack", string_unpack);
   luaL_setfuncs(L, ours, 0);
 }

@@ -1,7 +1,9 @@
-// table: work that memory does not bound is refused beyond a size (a metamethod can pretend any length);
+// table: work is charged by the element before it begins (a metamethod can pretend any length);
 // `sort` is a merge sort, the same in every process: the stock one looks at the clock.
 
 #include "internal.h"
+
+#include <limits.h>
 
 // [-0, +0, e] Runs the stock function, which is the running closure's first value, in this frame.
 static int run_stock(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
@@ -13,46 +15,46 @@ static uint64_t range_length(lua_Integer first, lua_Integer last) {
   return steps == UINT64_MAX ? steps : steps + 1;
 }
 
+// [-0, +0, e] Charges for reading, and perhaps writing, so many elements.
+static void charge_elements(lua_State *L, uint64_t count) {
+  clua_charge_library(L, count > UINT64_MAX / 2 ? UINT64_MAX : 2 * count);
+}
+
 static int table_insert(lua_State *L) {
   if (lua_gettop(L) == 3) {
     lua_Integer length = luaL_len(L, 1);
-    if (lua_isinteger(L, 2)) {
-      clua_refuse_size(L, range_length(lua_tointeger(L, 2), length));
-      clua_charge_library(L, range_length(lua_tointeger(L, 2), length));
-    }
+    clua_charge_conversion(L, 2);
+    if (lua_isinteger(L, 2)) charge_elements(L, range_length(lua_tointeger(L, 2), length));
   }
   return run_stock(L);
 }
 
 static int table_remove(lua_State *L) {
+  if (lua_gettop(L) > 1) clua_charge_conversion(L, 2);
   if (lua_gettop(L) > 1 && lua_isinteger(L, 2)) {
-    uint64_t moved = range_length(lua_tointeger(L, 2), luaL_len(L, 1));
-    clua_refuse_size(L, moved);
-    clua_charge_library(L, moved);
+    charge_elements(L, range_length(lua_tointeger(L, 2), luaL_len(L, 1)));
   }
   return run_stock(L);
 }
 
 static int table_move(lua_State *L) {
-  uint64_t moved = range_length(luaL_checkinteger(L, 2), luaL_checkinteger(L, 3));
-  clua_refuse_size(L, moved);
-  clua_charge_library(L, moved);
+  clua_charge_conversion(L, 4);
+  uint64_t moved = range_length(clua_check_integer(L, 2), clua_check_integer(L, 3));
+  charge_elements(L, moved);
   return run_stock(L);
 }
 
 static int table_concat(lua_State *L) {
-  lua_Integer last = lua_isnoneornil(L, 4) ? luaL_len(L, 1) : luaL_checkinteger(L, 4);
-  uint64_t joined = range_length(luaL_optinteger(L, 3, 1), last);
-  clua_refuse_size(L, joined);
-  clua_charge_library(L, joined);
+  lua_Integer last = lua_isnoneornil(L, 4) ? luaL_len(L, 1) : clua_check_integer(L, 4);
+  uint64_t joined = range_length(clua_opt_integer(L, 3, 1), last);
+  charge_elements(L, joined);
   return run_stock(L);
 }
 
 static int table_unpack(lua_State *L) {
-  lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
-  uint64_t unpacked = range_length(luaL_optinteger(L, 2, 1), last);
-  clua_refuse_size(L, unpacked);
-  clua_charge_library(L, unpacked);
+  lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : clua_check_integer(L, 3);
+  uint64_t unpacked = range_length(clua_opt_integer(L, 2, 1), last);
+  charge_elements(L, unpacked);
   return run_stock(L);
 }
 
@@ -62,6 +64,10 @@ static bool comes_before(lua_State *L, int a, int b) {
   if (lua_isnil(L, 2)) {
     lua_rawgeti(L, 3, a);
     lua_rawgeti(L, 3, b);
+    if (lua_type(L, -2) == LUA_TSTRING && lua_type(L, -1) == LUA_TSTRING) {
+      size_t first = lua_rawlen(L, -2), second = lua_rawlen(L, -1);
+      clua_charge_library(L, (first < second ? first : second) / 64);
+    }
     bool before = lua_compare(L, -2, -1, LUA_OPLT);
     lua_pop(L, 2);
     return before;
@@ -81,7 +87,8 @@ static int table_sort(lua_State *L) {
   lua_settop(L, 2);
   lua_Integer length = luaL_len(L, 1);
   if (length < 2) return 0;
-  clua_refuse_size(L, (uint64_t)length);
+  charge_elements(L, (uint64_t)length);
+  luaL_argcheck(L, length < INT_MAX / 4, 1, "array too big");
   if (!lua_isnil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
   int count = (int)length;
   lua_createtable(L, count, 0);

@@ -22,11 +22,13 @@ final class HostFunction {
   let receiver: Receiver
   let className: String
   let isSetter: Bool
+  let isProperty: Bool
   let body: Body
 
   init(
     _ name: String = "", in state: LuaState, parameters: [LuaParameter] = [], skipped: Int = 0,
-    receiver: Receiver = .none, className: String = "", isSetter: Bool = false, body: @escaping Body
+    receiver: Receiver = .none, className: String = "", isSetter: Bool = false, isProperty: Bool = false,
+    body: @escaping Body
   ) {
     self.state = state
     self.name = name
@@ -35,14 +37,21 @@ final class HostFunction {
     self.receiver = receiver
     self.className = className
     self.isSetter = isSetter
+    self.isProperty = isProperty
     self.body = body
   }
+
+  /// As messages name the function or property.
+  var subject: String { isProperty ? LuaMessages.property(name, of: className) : name }
 }
 
 /// The host functions of a state, by the number that Lua knows them by; 0 is none.
 struct HostFunctions {
   private var entries: [HostFunction?] = []
   private var free: [Int32] = []
+
+  /// The number of functions.
+  var count: Int { entries.count - free.count }
 
   mutating func add(_ function: HostFunction) -> Int32 {
     if let number = free.popLast() {
@@ -80,8 +89,12 @@ func callHostFunction(
       return try state.reply(callee, UnsafeBufferPointer(start: arguments, count: Int(count)), result)
     } catch let error as LuaError {
       return state.replyRaising(error)
-    } catch {
+    } catch let error as LuaArgumentError {
       state.replyMessage("\(error)", hostError: error)
+      return CLUA_REPLY_RAISE
+    } catch {
+      let failure = LuaHostFailure(subject: callee.subject, name: callee.name, underlying: error)
+      state.replyMessage(failure.message, hostError: failure.underlying)
       return CLUA_REPLY_RAISE
     }
   }
@@ -184,6 +197,8 @@ extension LuaState {
 
   func replyMessage(_ message: String, hostError: (any Error)?) {
     var message = message
+    // Results that came before one that cannot be handed over are no part of the message.
+    clua_clear_reply(shim)
     message.withUTF8 { bytes in
       var value = clua_value()
       value.tag = CLUA_STRING

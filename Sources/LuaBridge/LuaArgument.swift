@@ -132,8 +132,14 @@ public struct LuaArgument {
     let table = try table()
     let (origin, found) = state.readOptions(table, keys)
     if let found { return LuaOptions(callee: callee, origin: origin, values: found) }
+    return try options(keys, among: try table.entries(), origin)
+  }
+
+  private func options(
+    _ keys: [String], among entries: [(key: LuaValue, value: LuaValue)], _ origin: OptionOrigin
+  ) throws -> LuaOptions {
     var values = [LuaValue](repeating: .nil, count: keys.count)
-    for (key, value) in try table.entries() {
+    for (key, value) in entries {
       guard case .string(let name) = key else {
         throw LuaArgumentError(
           LuaMessages.optionWithoutName(LuaMessages.keyText(key), of: functionName))
@@ -145,6 +151,21 @@ public struct LuaArgument {
       values[place] = value
     }
     return LuaOptions(callee: callee, origin: origin, values: values)
+  }
+
+  /// The elements 1…n of a table and, beside them, options with these names; what is neither is an error.
+  public func listAndOptions(_ keys: [String]) throws -> (list: [LuaArgument], options: LuaOptions) {
+    var list: [LuaArgument] = []
+    var named: [(key: LuaValue, value: LuaValue)] = []
+    let origin = ListOrigin(self)
+    for (key, value) in try table().entries() {
+      if case .integer(let index) = key, index == Int64(list.count + 1) {
+        list.append(LuaArgument(of: callee, at: list.count + 1, in: origin, value, isMissing: false))
+      } else {
+        named.append((key, value))
+      }
+    }
+    return (list, try options(keys, among: named, OptionOrigin(keys)))
   }
 
   /// The elements of a list; a hole or a name in it is an error.
@@ -165,8 +186,10 @@ public struct LuaArgument {
   ///
   /// - Parameter expected: a noun without an article, or a phrase that begins with "one of".
   public func wrongType(_ expected: String) -> LuaArgumentError {
-    let isOfMethod = origin == nil && callee.receiver == .object && !callee.isSetter
-    let hint = isOfMethod && isMissing ? LuaMessages.calledWithDot : ""
+    // A dot takes the first argument for the object: then all are missing.
+    let isFirstOfMethod =
+      origin == nil && place == 1 && callee.receiver == .object && !callee.isSetter
+    let hint = isFirstOfMethod && isMissing ? LuaMessages.calledWithDot : ""
     return LuaArgumentError(LuaMessages.wrongType(subject, expected: expected, got: got) + hint)
   }
 
@@ -185,7 +208,8 @@ public struct LuaArgument {
     // The sign of a NaN depends on the processor.
     case .number(let value): return value.isNaN ? "number nan" : "number \(value)"
     case .string(let value):
-      return value.bytes.count <= 40 ? "string '\(value.text)'" : "a string of \(value.bytes.count) bytes"
+      return value.bytes.count <= 40
+        ? "string '\(LuaMessages.word(value.text))'" : "a string of \(value.bytes.count) bytes"
     case .table: return "a table"
     case .function: return "a function"
     case .object(let object): return "an object of \(state.className(ofObject: object))"

@@ -85,6 +85,19 @@ public struct LuaError: Error, CustomStringConvertible {
   }
 }
 
+/// What a host function ran into while it worked, with the function's name in front unless the words name it.
+struct LuaHostFailure: Error {
+  /// As messages name the function or property.
+  let subject: String
+  let name: String
+  let underlying: any Error
+
+  var message: String {
+    let words = "\(underlying)"
+    return words.contains(name) ? words : "\(subject): \(words)"
+  }
+}
+
 /// What a host function says about an argument, an option or a member; becomes a Lua error.
 public struct LuaArgumentError: Error, CustomStringConvertible, Sendable {
   /// The whole sentence, without a position.

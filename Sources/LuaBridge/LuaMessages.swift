@@ -1,23 +1,22 @@
 /// The bridge's words for people, in one place.
-enum LuaMessages {
+public enum LuaMessages {
   static let stateIsGone = "the Lua state of this value is gone"
   static let valueOfAnotherState = "a value of another Lua state cannot be used here"
   static let noMemoryToStart = "not enough memory for a Lua state"
 
   // MARK: Budgets
 
-  static func budget(_ budget: LuaBudget, limit: UInt64, amount: UInt64, callback: String) -> String {
+  static func budget(_ budget: LuaBudget, limit: UInt64, callback: String) -> String {
     let inCallback = callback.isEmpty ? "" : " in \(callback)"
     return switch budget {
     case .instructions:
-      "instruction budget of \(limit) spent\(inCallback); look for a loop that does not end"
+      "instruction budget of \(limit) spent\(inCallback); look for a loop that does not end, or do less at once"
     case .memory:
       "memory budget of \(limit) bytes spent\(inCallback); keep less, or build shorter strings"
+    case .time:
+      "time budget of \(limit) ms spent\(inCallback); look for a loop whose steps take long, or do less at once"
     case .depth:
       "call depth budget of \(limit) spent\(inCallback); a host call and a script call each other without end"
-    case .size:
-      "size budget of \(limit) for one library call exceeded\(inCallback): it was to work through "
-        + "\(amount == .max ? "more" : "\(amount)") bytes or elements; take smaller pieces"
     }
   }
 
@@ -27,7 +26,12 @@ enum LuaMessages {
 
   // MARK: Error values
 
-  static func wordlessError(type: String) -> String { "an error value without text was raised (a \(type))" }
+  static func wordlessError(type: String) -> String {
+    type == "nil"
+      ? "an error was raised with nil in place of a message"
+      : "an error value without text was raised (\(withArticle(type)))"
+  }
+  static let compiledChunk = "attempt to load a binary chunk (mode is 't'); a script is text"
   static let outOfMemory = "not enough memory"
 
   // MARK: Arguments
@@ -45,10 +49,10 @@ enum LuaMessages {
   static let calledWithDot = "; was the method called with a dot in place of a colon?"
 
   static func notOneOf(_ subject: String, written: String, names: [String]) -> String {
-    "\(subject) does not know '\(written)'" + suggestion(written, names)
+    "\(subject) does not know '\(word(written))'" + suggestion(written, names)
   }
   static func unknownOption(_ written: String, of function: String, names: [String]) -> String {
-    "\(function) has no option '\(written)'" + suggestion(written, names)
+    "\(function) has no option '\(word(written))'" + suggestion(written, names)
   }
   static func optionWithoutName(_ key: String, of function: String) -> String {
     "\(function) takes options by name, got a value at \(key)"
@@ -66,7 +70,7 @@ enum LuaMessages {
     "\(method) is a method of \(className): call it with a colon, object:\(method)(…); its object is \(got)"
   }
   static func unknownMember(_ name: String, of className: String, names: [String]) -> String {
-    "\(className) has no member '\(name)'" + suggestion(name, names)
+    "\(className) has no member '\(word(name))'" + suggestion(name, names)
   }
   static func memberOfClass(_ name: String, of className: String) -> String {
     "'\(name)' belongs to the class \(className), not to an object of it: call \(className).\(name)"
@@ -78,10 +82,10 @@ enum LuaMessages {
     "'\(name)' is a method of \(className) and cannot be set"
   }
   static func unknownEntry(_ name: String, of table: String, names: [String]) -> String {
-    "\(table) has no '\(name)'" + suggestion(name, names)
+    "\(table) has no '\(word(name))'" + suggestion(name, names)
   }
   static func readOnlyTable(_ table: String, key: String) -> String {
-    "\(table) is read-only: '\(key)' cannot be set"
+    "\(table) is read-only: '\(word(key))' cannot be set"
   }
   static func undeclaredClass(_ type: String) -> String {
     "objects of \(type) have no class in this Lua state"
@@ -93,8 +97,9 @@ enum LuaMessages {
 
   // MARK: Modules
 
-  static func moduleNotFound(_ name: String, names: [String]) -> String {
-    "module '\(name)' not found" + (nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? "")
+  static func moduleNotFound(_ name: String, looked: LuaModuleNotFound?, names: [String]) -> String {
+    "module '\(word(name))' not found" + (looked.map { ": cannot read '\($0.path)': \($0.reason)" } ?? "")
+      + (nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? "")
   }
   static func moduleCycle(_ names: [String]) -> String {
     "modules require each other in a circle: \(names.joined(separator: " → "))"
@@ -103,10 +108,28 @@ enum LuaMessages {
   // MARK: Parts
 
   /// "; did you mean 'x'?", or else the whole list when it is short.
-  static func suggestion(_ written: String, _ names: [String]) -> String {
+  public static func suggestion(_ written: String, _ names: [String]) -> String {
     if let near = nearestName(to: written, in: names) { return "; did you mean '\(near)'?" }
     if names.isEmpty || names.count > 12 { return "" }
     return "; it is one of " + names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  /// A word of the script's as a message shows it: its beginning when it is long, nothing that moves a cursor.
+  public static func word(_ written: String) -> String {
+    let most = 60
+    var shown = ""
+    for scalar in written.unicodeScalars.prefix(most) {
+      let moves = scalar.value < 32 || (127...159).contains(scalar.value)
+      shown.unicodeScalars.append(moves ? "\u{FFFD}" : scalar)
+    }
+    return written.unicodeScalars.count > most ? shown + "…" : shown
+  }
+
+  /// A whole message; the middle of a very long one is left out, since a script can make it of any size.
+  static func cut(_ message: String) -> String {
+    let most = 4000
+    guard message.utf8.count > most, message.count > most else { return message }
+    return "\(message.prefix(most / 2)) … \(message.count - most) characters … \(message.suffix(most / 2))"
   }
 
   /// A key as a message names it.
@@ -114,7 +137,7 @@ enum LuaMessages {
     switch key {
     case .integer(let value): "\(value)"
     case .number(let value): "\(value)"
-    case .string(let value): "'\(value.text)'"
+    case .string(let value): "'\(word(value.text))'"
     case .boolean(let value): "\(value)"
     default: withArticle(key.typeName)
     }

@@ -29,6 +29,7 @@ extension LuaState {
     }
     callObserver?.willBegin(LuaObservedCall(target: .callback(name), arguments: Array(arguments)))
     defer { callObserver?.didEnd() }
+    try reportLoss()
     return try enter(as: name, with: arguments) { shim, values, count in
       clua_call(shim, function.reference, values, count)
     }
@@ -78,8 +79,17 @@ extension LuaState {
 
   func makeFunction(isCollectable: Bool, _ function: HostFunction) -> LuaFunction {
     let number = functions.add(function)
-    let made = try? enter { shim throws(LuaError) in clua_make_function(shim, number, isCollectable) }
-    return made?.first?.functionValue ?? LuaFunction(link: link, reference: 0)
+    var isHeld = false
+    do throws(LuaError) {
+      let made = try enter { shim throws(LuaError) in
+        clua_make_function(shim, number, isCollectable, &isHeld)
+      }
+      if let function = made.first?.functionValue { return function }
+    } catch {
+      if !isHeld { _ = functions.remove(number) }
+      reportLater(error)
+    }
+    return LuaFunction(link: link, reference: 0)
   }
 
   /// A view of a table that scripts can read and traverse but not change; reading a name that it lacks is an error
@@ -95,8 +105,13 @@ extension LuaState {
   /// Runs an operation that makes one table. Where there is no memory the table is one that refuses all use: its
   /// reference leads to nothing.
   func table(_ operation: (OpaquePointer) -> clua_status) -> LuaTable {
-    let made = try? enter { shim throws(LuaError) in operation(shim) }
-    return made?.first?.tableValue ?? LuaTable(link: link, reference: 0)
+    do throws(LuaError) {
+      let made = try enter { shim throws(LuaError) in operation(shim) }
+      if let table = made.first?.tableValue { return table }
+    } catch {
+      reportLater(error)
+    }
+    return LuaTable(link: link, reference: 0)
   }
 
   func get(_ table: LuaTable, _ key: LuaValue, raw: Bool) throws(LuaError) -> LuaValue {

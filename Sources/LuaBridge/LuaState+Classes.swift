@@ -127,7 +127,7 @@ extension LuaState {
     return functions.add(
       HostFunction(
         member.name, in: self, parameters: parameters, receiver: .object, className: className,
-        isSetter: isSetter, body: body))
+        isSetter: isSetter, isProperty: member.method == nil, body: body))
   }
 
   private static func unknownMember(

@@ -17,6 +17,10 @@ extension LuaState {
       return .one(lookup(name.text) ?? .nil)
     }
     let number = functions.add(function)
-    _ = try? enter { shim throws(LuaError) in clua_set_fallback(shim, environment.reference, number) }
+    do throws(LuaError) {
+      _ = try enter { shim throws(LuaError) in clua_set_fallback(shim, environment.reference, number) }
+    } catch {
+      reportLater(error)
+    }
   }
 }

@@ -26,6 +26,19 @@ extension LuaState {
     return error
   }
 
+  /// Keeps an error that cannot be thrown where it happened: the next call from outside, which would find something
+  /// missing, throws it instead. While a script runs nothing is kept: the script is being stopped.
+  public func reportLater(_ error: LuaError) {
+    if !isRunning, loss == nil { loss = error }
+  }
+
+  /// Throws what ``reportLater(_:)`` has kept, once.
+  public func reportLoss() throws(LuaError) {
+    guard !isRunning, let loss else { return }
+    self.loss = nil
+    throw loss
+  }
+
   private func describe(_ failure: clua_failure) -> LuaError {
     let callback = callbackNames[eventStart] ?? callbackNames[0] ?? ""
     if failure.trip == CLUA_TRIPPED_INTERRUPT {
@@ -36,7 +49,7 @@ extension LuaState {
       return LuaError(
         kind: .budget(budget),
         message: LuaMessages.budget(
-          budget, limit: failure.trip_limit, amount: failure.trip_amount, callback: callback),
+          budget, limit: failure.trip_limit, callback: callback),
         position: tripLine(failure))
     }
     guard failure.is_text, let bytes = failure.message else {
@@ -45,12 +58,14 @@ extension LuaState {
     }
     let text = String(
       decoding: UnsafeRawBufferPointer(start: bytes, count: failure.length), as: UTF8.self)
-    let (position, message) = splitPosition(text)
+    var (position, message) = splitPosition(text)
+    // Who passes a message on may put a line of his own in front: the innermost is where it happened.
+    while case (let inner?, let rest) = splitPosition(message) { (position, message) = (inner, rest) }
     // A quoted string ends with its line: no further line completes it.
     let isIncomplete = message.hasSuffix("<eof>") && !message.hasPrefix("unfinished string")
     return LuaError(
-      kind: failure.is_syntax ? .syntax(incomplete: isIncomplete) : .runtime, message: message,
-      position: position)
+      kind: failure.is_syntax ? .syntax(incomplete: isIncomplete) : .runtime,
+      message: failure.host_error == 0 ? LuaMessages.cut(message) : message, position: position)
   }
 
   private func tripLine(_ failure: clua_failure) -> LuaPosition? {
@@ -96,7 +111,7 @@ extension LuaBudget {
     case CLUA_TRIPPED_INSTRUCTIONS: self = .instructions
     case CLUA_TRIPPED_MEMORY: self = .memory
     case CLUA_TRIPPED_DEPTH: self = .depth
-    case CLUA_TRIPPED_SIZE: self = .size
+    case CLUA_TRIPPED_TIME: self = .time
     default: return nil
     }
   }

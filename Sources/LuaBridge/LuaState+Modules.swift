@@ -12,10 +12,16 @@ extension LuaState {
   func require(_ request: LuaCall) throws -> [LuaValue] {
     let name = try request[0].string()
     if let module = hostModules.first(where: { $0.name == name }) { return [module.value, .text(name)] }
-    guard let environment = request.given[1].tableValue,
-      let source = try moduleLoader(name, request.given[0].textValue ?? "")
-    else {
-      throw LuaArgumentError(LuaMessages.moduleNotFound(name, names: hostModules.map(\.name)))
+    var looked: LuaModuleNotFound?
+    var found: LuaModuleSource?
+    do { found = try moduleLoader(name, request.given[0].textValue ?? "") } catch let error
+      as LuaModuleNotFound
+    {
+      looked = error
+    }
+    guard let environment = request.given[1].tableValue, let source = found else {
+      throw LuaArgumentError(
+        LuaMessages.moduleNotFound(name, looked: looked, names: hostModules.map(\.name)))
     }
     if let value = loadedModules[source.name] { return [value, .text(source.name)] }
     if let start = loadingModules.firstIndex(of: source.name) {

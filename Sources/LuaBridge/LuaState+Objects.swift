@@ -39,14 +39,14 @@ extension LuaState {
     _ = try enter { shim throws(LuaError) in clua_attach(shim, ownerHandle, owned) }
   }
 
-  /// Tells that an object has left its owner.
-  public func didDetach(_ object: AnyObject, from owner: AnyObject) throws(LuaError) {
+  /// Tells that an object has left its owner. It needs no memory, so it works while a script is being stopped, too.
+  public func didDetach(_ object: AnyObject, from owner: AnyObject) {
     guard let object = slots.handle(of: object), let owner = slots.handle(of: owner) else { return }
     let owned = clua_object(
       slot: object.slot, generation: object.generation, class_index: object.classIndex)
     let ownerHandle = clua_object(
       slot: owner.slot, generation: owner.generation, class_index: owner.classIndex)
-    _ = try enter { shim throws(LuaError) in clua_detach(shim, ownerHandle, owned) }
+    clua_detach(shim, ownerHandle, owned)
   }
 
   /// Keeps an object's handle, until ``unpin(_:)`` was called as often.
@@ -56,10 +56,10 @@ extension LuaState {
   }
 
   /// Takes back one ``pin(_:)``.
-  public func unpin(_ object: AnyObject) throws(LuaError) {
-    guard slots.handle(of: object) != nil else { return }
-    let handle = try handle(of: object)
-    _ = try enter { shim throws(LuaError) in clua_unpin(shim, handle) }
+  public func unpin(_ object: AnyObject) {
+    guard let known = slots.handle(of: object) else { return }
+    clua_unpin(
+      shim, clua_object(slot: known.slot, generation: known.generation, class_index: known.classIndex))
   }
 
   /// Makes every later use of the object's present handle an error that gives the reason; Lua lets go of the object.
@@ -85,6 +85,7 @@ extension LuaState {
     let classIndex = classRegistry.entries[index].shimIndex
     let place = slots.insert(object, classIndex: classIndex)
     freshSlots.append(place.slot)
+    objectObserver?(object)
     let handle = clua_object(slot: place.slot, generation: place.generation, class_index: classIndex)
     if let ownership {
       if let owner = ownership.owner(of: object) {
@@ -103,6 +104,14 @@ extension LuaState {
   func drainReleases() {
     var slot: UInt32 = 0
     var generation: UInt32 = 0
+    if !isRunning, clua_had_shortage(shim) {
+      var cursor: UInt32 = 0
+      while clua_next_lost_object(shim, &cursor, &slot) {
+        if let generation = slots.generation(at: slot) {
+          _ = slots.release(slot: slot, generation: generation)
+        }
+      }
+    }
     while clua_next_released_object(shim, &slot, &generation) {
       _ = slots.release(slot: slot, generation: generation)
     }

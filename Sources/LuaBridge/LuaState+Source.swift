@@ -15,6 +15,12 @@ extension LuaState {
   {
     rememberChunk(name)
     let text = Self.strippedSource(source)
+    if text.first == UInt8(ascii: "\u{1B}") {
+      // Lua's own refusal has no place; the line of whoever required the file would be taken for it.
+      throw LuaError(
+        kind: .syntax(incomplete: false), message: LuaMessages.compiledChunk,
+        position: LuaPosition(file: name, line: 1))
+    }
     let made = try enter(as: name) { shim throws(LuaError) in
       text.withUnsafeBytes { bytes in
         clua_load(
@@ -35,9 +41,10 @@ extension LuaState {
   public func compileExpression(_ source: [UInt8], name: String, environment: LuaTable) throws(LuaError)
     -> (function: LuaFunction, isExpression: Bool)
   {
-    do {
+    do throws(LuaError) {
       return (try compile(Array("return ".utf8) + source, name: name, environment: environment), true)
     } catch {
+      guard case .syntax = error.kind else { throw error }
       return (try compile(source, name: name, environment: environment), false)
     }
   }

@@ -44,6 +44,10 @@ public final class LuaState {
   @exclusivity(unchecked) var firstStop: LuaError? {
     didSet { hasLeftovers = true }
   }
+  /// Told of every host object that gets a handle. For tests.
+  var objectObserver: ((AnyObject) -> Void)?
+  /// What went wrong where nobody could be told, outside of any call.
+  var loss: LuaError?
   var classRegistry = ClassRegistry()
   /// How many of the callbacks ran when the event inside an outermost call began.
   var eventStart = 0
@@ -76,6 +80,8 @@ public final class LuaState {
       instruction_budget: UInt64(max(1, configuration.instructionBudget)),
       memory_budget: max(1, configuration.memoryBudget),
       depth_budget: Int32(clamping: configuration.depthBudget),
+      time_budget: UInt64(max(1, configuration.timeBudget)).multipliedReportingOverflow(by: 1_000_000)
+        .partialValue,
       seed: configuration.seed, require_function: 1, unknown_entry_function: 2, read_only_function: 3)
     var host = clua_host(context: nil, call: callHostFunction, print: printForHost)
     guard let shim = clua_new(&settings, &host) else {

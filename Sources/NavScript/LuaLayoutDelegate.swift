@@ -20,7 +20,7 @@ public final class LuaLayoutDelegate: NavigationLayoutDelegate {
       case .nil, .function: continue
       default:
         throw LuaArgumentError(
-          "the delegate's \(callback.rawValue) is a \(value.typeName); expected a function")
+          ScriptMessages.noCallback(callback.rawValue, got: value.typeName))
       }
     }
   }

@@ -58,11 +58,14 @@ public final class ScriptHost {
         let module = try files.module(name, from: ScriptFiles.folder(of: requirer))
         return LuaModuleSource(bytes: module.text, name: module.path)
       } catch {
-        if case .unreadable = error { return nil }
+        if case .unreadable(let path, let reason) = error {
+          throw LuaModuleNotFound(path: path, reason: reason)
+        }
         throw error
       }
     }
     state.setFallback(of: promptEnvironment) { [unowned self] name in self.promptValue(name) }
+    try state.reportLoss()
   }
 
   /// The classes of views, anchors, constraints and states, parents first.
@@ -123,7 +126,7 @@ public final class ScriptHost {
     let delegate = try LuaLayoutDelegate(table, in: state)
     try host.mapView.setLayoutDelegate(delegate)
     for (written, meant) in try delegate.suspectNames() {
-      warnings.append("\(place): no callback is called '\(written)'; did you mean '\(meant)'?")
+      warnings.append(ScriptMessages.suspectCallback(place, written: written, meant: meant))
     }
   }
 
@@ -238,9 +241,11 @@ final class ScriptOwnership: LuaOwnershipProvider, OwnershipObserver {
 
   func isRoot(_ object: AnyObject) -> Bool { (object as? View)?.isScreenRoot ?? false }
 
-  // Without memory for the mirror only a script's own fields could be lost, and the script that spent the memory is
-  // being stopped anyway.
-  func didAttach(_ child: AnyObject, to owner: View) { try? state.didAttach(child, to: owner) }
+  // Without memory for the mirror a script's own fields could be lost: the script that spent it is being stopped, or the
+  // next one that is called hears of it.
+  func didAttach(_ child: AnyObject, to owner: View) {
+    do { try state.didAttach(child, to: owner) } catch { state.reportLater(error) }
+  }
 
-  func didDetach(_ child: AnyObject, from owner: View) { try? state.didDetach(child, from: owner) }
+  func didDetach(_ child: AnyObject, from owner: View) { state.didDetach(child, from: owner) }
 }

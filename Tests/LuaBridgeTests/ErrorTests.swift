@@ -65,7 +65,8 @@ struct ErrorTests {
   @Test(
     "whatever is raised is reported, by its text or by its type",
     arguments: [
-      ("error('words', 0)", "words"), ("error(42)", "42"), ("error(nil)", "(a nil)"), ("error()", "(a nil)"),
+      ("error('words', 0)", "words"), ("error(42)", "42"), ("error(nil)", "with nil in place of a message"),
+      ("error()", "with nil in place of a message"),
       ("error(true)", "(a boolean)"), ("error({})", "(a table)"), ("error(print)", "(a function)"),
       ("error(coroutine.create(print))", "(a thread)"),
       ("error(setmetatable({}, { __tostring = function() return 'mine' end }))", "mine"),

@@ -179,7 +179,7 @@ struct ObjectTests {
     #expect(try bench.text("return inner().onTap()") == "inner")
     #expect(bench.counter.count == 1)
     child.leave()
-    try bench.state.didDetach(child, from: root)
+    bench.state.didDetach(child, from: root)
     bench.state.collectGarbage()
     #expect(try bench.state.field(inner, "onTap").isNil)
   }
@@ -208,10 +208,10 @@ struct ObjectTests {
     try bench.state.setField(panel, "note", "kept")
     try bench.state.pin(panel)
     try bench.state.pin(panel)
-    try bench.state.unpin(panel)
+    bench.state.unpin(panel)
     bench.state.collectGarbage()
     #expect(try bench.state.field(panel, "note").textValue == "kept")
-    try bench.state.unpin(panel)
+    bench.state.unpin(panel)
     bench.state.collectGarbage()
     #expect(!bench.state.hasHandle(panel))
   }

@@ -81,7 +81,7 @@ func panelClasses(_ counter: Counter = Counter()) -> [LuaClassDeclaration] {
         .method("leave") { panel, call -> [LuaValue] in
           if let parent = panel.parent {
             panel.leave()
-            try call.state.didDetach(panel, from: parent)
+            call.state.didDetach(panel, from: parent)
           }
           return []
         },

@@ -92,4 +92,33 @@ struct SandboxTests {
   func collectGarbage() throws {
     #expect(try text(LuaState(), "return collectgarbage() + collectgarbage('count')") == "0")
   }
+
+  @Test(
+    "a coroutine that is dropped half way runs no __close, neither then nor when the state goes; a closed one does, once"
+  )
+  func abandonedCoroutine() throws {
+    var printed = ""
+    do {
+      let state = try LuaState()
+      state.output = { printed += String(decoding: $0, as: UTF8.self) }
+      try run(
+        state,
+        """
+        local function begin(name)
+          local co = coroutine.create(function()
+            local handle <close> = setmetatable({}, { __close = function() print(name) end })
+            coroutine.yield()
+          end)
+          coroutine.resume(co)
+          return co
+        end
+        begin("dropped")
+        local kept = begin("closed")
+        coroutine.close(kept)
+        coroutine.close(kept)
+        """)
+      state.collectGarbage()
+    }
+    #expect(printed == "closed\n")
+  }
 }

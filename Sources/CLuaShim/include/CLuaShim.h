@@ -62,7 +62,7 @@ typedef enum {
   CLUA_TRIPPED_INSTRUCTIONS,
   CLUA_TRIPPED_MEMORY,
   CLUA_TRIPPED_DEPTH,
-  CLUA_TRIPPED_SIZE,  // a library function refused more bytes or elements than it may work through
+  CLUA_TRIPPED_TIME,
   CLUA_TRIPPED_INTERRUPT,
 } clua_trip;
 
@@ -87,6 +87,7 @@ typedef struct {
   uint64_t instruction_budget;
   size_t memory_budget;
   int32_t depth_budget;
+  uint64_t time_budget;  // nanoseconds of processor time
   uint64_t seed;
   // Host functions of the sandbox: require(name, requirer, environment), and the unknown member of a
   // read-only table (table name, key, known names).
@@ -145,7 +146,9 @@ clua_status clua_make_table(clua_state *state, int32_t array_size, int32_t recor
 // A table of keys and values, one after the other; a list of values.
 clua_status clua_make_record(clua_state *state, const clua_value *entries, int32_t count);
 clua_status clua_make_list(clua_state *state, const clua_value *values, int32_t count);
-clua_status clua_make_function(clua_state *state, int32_t function, bool collectable);
+// A collectable function's number is released when Lua has dropped it; also when the operation fails but Lua got hold of
+// the number, which `is_held` tells.
+clua_status clua_make_function(clua_state *state, int32_t function, bool collectable, bool *is_held);
 clua_status clua_make_environment(clua_state *state);
 clua_status clua_make_read_only(clua_state *state, const char *name, int32_t table);
 clua_status clua_set_fallback(clua_state *state, int32_t table, int32_t function);
@@ -160,9 +163,7 @@ clua_status clua_to_string(clua_state *state, clua_value value);
 
 // Host objects. Attaching makes the handles of both; a pinned one stays until it is unpinned as often.
 clua_status clua_attach(clua_state *state, clua_object owner, clua_object owned);
-clua_status clua_detach(clua_state *state, clua_object owner, clua_object owned);
 clua_status clua_pin(clua_state *state, clua_object object);
-clua_status clua_unpin(clua_state *state, clua_object object);
 clua_status clua_get_field(clua_state *state, clua_object object, clua_value name);
 // Keeps one handle, or two, as long as the object's own, in place of those before.
 clua_status clua_keep(clua_state *state, clua_object object, const clua_object *first, const clua_object *second);
@@ -173,6 +174,10 @@ int32_t clua_released_count(const clua_state *state);
 // The next host object, or host function, that no handle refers to any more; false when there is none.
 bool clua_next_released_object(clua_state *state, uint32_t *slot, uint32_t *generation);
 bool clua_next_released_function(clua_state *state, int32_t *function);
+// To call a finaliser takes memory, and Lua drops one that fails. So after a shortage, which is told once, the places have to
+// be gone through that nothing in Lua stands for any more: collects first when the cursor is 0.
+bool clua_had_shortage(clua_state *state);
+bool clua_next_lost_object(clua_state *state, uint32_t *cursor, uint32_t *slot);
 
 // Small things that need no protection.
 // Reads a table of options past metamethods; `places` is a table of names → places, the first is 1, and `values` are as many
@@ -181,6 +186,8 @@ bool clua_next_released_function(clua_state *state, int32_t *function);
 bool clua_read_options(clua_state *state, int32_t table, int32_t places, clua_value *values, int32_t count);
 // Reads a list past metamethods; -1 when it has other keys than 1…n, more than the capacity, or needs a protected call.
 int32_t clua_read_list(clua_state *state, int32_t table, clua_value *values, int32_t capacity);
+void clua_detach(clua_state *state, clua_object owner, clua_object owned);
+void clua_unpin(clua_state *state, clua_object object);
 int32_t clua_raw_length(clua_state *state, int32_t table);
 uint64_t clua_creation_number(clua_state *state, int32_t reference);
 bool clua_same(clua_state *state, int32_t first, int32_t second);
@@ -202,11 +209,13 @@ clua_trip clua_current_trip(const clua_state *state);
 bool clua_calling_line(clua_state *state, const char **source, int32_t *line);
 // Lua's own string library, to compare ours with. For tests.
 clua_status clua_stock_string_library(clua_state *state);
-// The n-th allocation from now fails, and all after it, until 0 is set. For tests.
+// The n-th allocation from now fails, and all after it until the outermost call has returned, or 0 is set. For tests.
 void clua_fail_allocations_after(clua_state *state, uint64_t count);
+uint64_t clua_allocations_until_failure(const clua_state *state);
 
 // For the host's call function, before it returns.
 void clua_reply_value(clua_state *state, clua_value value);  // strings are copied
+void clua_clear_reply(clua_state *state);
 void clua_set_host_error(clua_state *state, uint64_t number);
 
 // Interrupting: a flag of its own, so that it may outlive the state.

@@ -8,8 +8,19 @@ enum Message {
     if let failure = error as? CallbackFailure { return full(failure.underlying) }
     guard let error = error as? LuaError else { return "\(error)" }
     var lines = [error.description]
-    // The first frame is where the error is; it says nothing new.
-    for frame in error.traceback.dropFirst().prefix(10) { lines.append("  called from \(frame)") }
+    // The first frame is mostly where the error is, and says nothing new.
+    let isFirstKnown = error.traceback.first?.position == error.position
+    var runs: [(frame: LuaTracebackFrame, count: Int)] = []
+    for frame in error.traceback.dropFirst(isFirstKnown ? 1 : 0) {
+      if let last = runs.last, last.frame == frame {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((frame, 1))
+      }
+    }
+    for (frame, count) in runs.prefix(10) {
+      lines.append("  called from \(frame)" + (count > 1 ? ", \(count) times" : ""))
+    }
     return lines.joined(separator: "\n")
   }
 

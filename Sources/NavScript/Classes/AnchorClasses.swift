@@ -71,13 +71,12 @@ enum AnchorClasses {
       let multiplier = try forms.multiplier.flatMap { try options[place: $0].optional?.number() }
       if !isConstant {
         if forms.hasSizes, case .some = options[place: form].value.numberValue {
-          throw options[place: form].error("is a number; write \(key)Constant for a fixed size")
+          throw options[place: form].error(ScriptMessages.fixedSize(key))
         }
         other = try anyAnchor(options[place: form])
       } else {
         if options.has(place: forms.constant) || multiplier != nil {
-          throw LuaArgumentError(
-            "constraint: \(key) takes no constant and no multiplier; put the whole number there")
+          throw LuaArgumentError(ScriptMessages.constantAlone(key))
         }
         constant = try options[place: form].number()
       }
@@ -102,10 +101,7 @@ enum AnchorClasses {
     }
     if let found, count == 1 { return found }
     let given = forms.relations.indices.filter { options.has(place: $0) }.map { forms.relations[$0].key }
-    throw LuaArgumentError(
-      "constraint: expected exactly one of equalTo, lessThanOrEqualTo, greaterThanOrEqualTo"
-        + (forms.hasSizes ? " and their …Constant forms" : "") + ", got "
-        + (given.isEmpty ? "none" : given.joined(separator: " and ")))
+    throw LuaArgumentError(ScriptMessages.oneRelation(isDimension: forms.hasSizes, given: given))
   }
 
   private static func anyAnchor(_ argument: LuaArgument) throws -> LayoutAnchor {

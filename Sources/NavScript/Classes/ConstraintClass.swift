@@ -59,7 +59,7 @@ enum ConstraintClass {
     let second = try options["toItem"].optional?.object(LayoutItem.self)
     let secondAttribute = try options["toAttribute"].optional?.enumeration(as: LayoutAttribute.self)
     if (second == nil) != (secondAttribute == nil) {
-      throw LuaArgumentError("LayoutConstraint.new: toItem and toAttribute go together; one is missing")
+      throw LuaArgumentError(ScriptMessages.secondSideIncomplete)
     }
     let first = try options["item"].object(LayoutItem.self)
     let constraint = try LayoutConstraint(

@@ -52,7 +52,7 @@ extension LuaState {
 
 extension LuaArgument {
   private func part(_ key: String, of options: LuaOptions) throws -> Double {
-    guard options.has(key) else { throw error("lacks '\(key)'") }
+    guard options.has(key) else { throw error(ScriptMessages.lacks(key)) }
     return try options[key].number()
   }
 
@@ -99,7 +99,7 @@ extension LuaArgument {
     func side(_ name: String) throws -> Double { try options[name].optional?.number() ?? 0 }
     let isDirectional = options.has("leading") || options.has("trailing")
     for name in ["left", "right"] where isDirectional && options.has(name) {
-      throw error("has '\(name)' beside 'leading' or 'trailing'; give the sides in one way")
+      throw error(ScriptMessages.twoWays(name))
     }
     return isDirectional
       ? .directional(
@@ -116,7 +116,7 @@ extension LuaArgument {
   func color() throws -> Color {
     let text = try string()
     guard let color = Color(hex: text) else {
-      throw error("is '\(text)'; expected a colour '#rrggbb' or '#rrggbbaa'")
+      throw error(ScriptMessages.noColor(text))
     }
     return color
   }
@@ -134,7 +134,7 @@ extension LuaArgument {
     let name = try string()
     let isPlain = name.unicodeScalars.allSatisfy { $0.value >= 32 && !(127...159).contains($0.value) }
     guard !name.isEmpty, name.count <= 100, isPlain else {
-      throw error("is no name; expected 1 to 100 characters without control characters")
+      throw error(ScriptMessages.noName)
     }
     return name
   }

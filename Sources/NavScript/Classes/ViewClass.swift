@@ -84,7 +84,7 @@ enum ViewClass {
     "intrinsicContentSize": { view, argument in
       let wish = try argument.optional?.intrinsicSize() ?? IntrinsicSize()
       guard let own = view as? ScriptView else {
-        throw argument.error("cannot be set: \(view.displayName) computes its own size")
+        throw argument.error(ScriptMessages.computesItsSize(view.displayName))
       }
       own.wish = wish
     },
@@ -93,7 +93,7 @@ enum ViewClass {
     "accessibilityIdentifier": { view, argument in
       let name = try argument.optional?.itemName()
       if view.isSealed || view.isScreenRoot {
-        throw argument.error("cannot be set: '\(view.displayName)' is named by the SDK")
+        throw argument.error(ScriptMessages.namedBySDK(view.displayName))
       }
       view.identifier = name
     },
@@ -111,7 +111,7 @@ enum ViewClass {
 
   private static func refuseScreenRoot(_ view: View, _ argument: LuaArgument) throws -> View {
     guard view.isScreenRoot else { return view }
-    throw argument.error("cannot be set: the screen gives '\(view.displayName)' its size; use resize")
+    throw argument.error(ScriptMessages.sizedByScreen(view.displayName))
   }
 
   private static func property(
@@ -186,7 +186,7 @@ enum ViewClass {
         "insertSubview", parameters: [.init("options", type: "InsertOptions")],
         doc: "Puts a view at a place: { view, at = 1 }, { view, aboveSubview = other } or belowSubview."
       ) { view, call -> [LuaValue] in
-        try insert(into: view, try call[0].table(), call)
+        try insert(into: view, call[0])
         return []
       },
       .method(
@@ -229,36 +229,22 @@ enum ViewClass {
   }
 
   /// `{ view, at = index | aboveSubview = sibling | belowSubview = sibling }`; indexes count from 1, as Lua does.
-  private static func insert(into view: View, _ table: LuaTable, _ call: LuaCall) throws {
+  private static func insert(into view: View, _ argument: LuaArgument) throws {
     let places = Array(OptionTypes.insert.fieldNames.dropFirst())
-    let child = try table.get(1)
-    guard case .object(let object) = child, let subview = object as? View else {
-      throw LuaArgumentError("insertSubview: expected { view, at = … }, the first element is no view")
+    let (list, options) = try argument.listAndOptions(places)
+    guard list.count == 1, let first = list.first else {
+      throw argument.error(ScriptMessages.insertLacksView)
     }
-    for (key, _) in try table.entries() {
-      guard case .string(let name) = key, !places.contains(name.text) else { continue }
-      let hint = nearestName(to: name.text, in: places).map { "; did you mean '\($0)'?" } ?? ""
-      throw LuaArgumentError("insertSubview: unknown key '\(name.text)'\(hint)")
+    let subview = try first.object(View.self)
+    guard options.given.count == 1, let place = options.given.first else {
+      throw argument.error(ScriptMessages.onePlace(options.given))
     }
-    let given = try places.filter { !(try table.get($0)).isNil }
-    guard given.count == 1, let place = given.first else {
-      throw LuaArgumentError("insertSubview: expected exactly one of at, aboveSubview, belowSubview")
-    }
-    let value = try table.get(place)
-    if place == "at" {
-      guard let index = value.integerValue else {
-        throw LuaArgumentError("insertSubview: at is a \(value.typeName); expected an integer from 1")
-      }
-      try view.insertSubview(subview, at: Int(clamping: index) - (index > 0 ? 1 : 0))
-      return
-    }
-    guard case .object(let sibling) = value, let sibling = sibling as? View else {
-      throw LuaArgumentError("insertSubview: \(place) is a \(value.typeName); expected a View")
-    }
-    if place == "aboveSubview" {
-      try view.insertSubview(subview, aboveSubview: sibling)
-    } else {
-      try view.insertSubview(subview, belowSubview: sibling)
+    switch place {
+    case "at":
+      let index = try options[place].integer()
+      try view.insertSubview(subview, at: index - (index > 0 ? 1 : 0))
+    case "aboveSubview": try view.insertSubview(subview, aboveSubview: try options[place].object(View.self))
+    default: try view.insertSubview(subview, belowSubview: try options[place].object(View.self))
     }
   }
 

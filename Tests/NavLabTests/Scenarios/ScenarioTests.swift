@@ -159,7 +159,7 @@ struct ScenarioTests {
       """
     let failure = try #require(try bench.runBare(body: body).failure)
     #expect(failure.position?.line == 11)
-    #expect(failure.message == "an animation's completion failed: \(bench.folder.path)/a.lua:6: late")
+    #expect(failure.message == "tick: an animation's completion failed: \(bench.folder.path)/a.lua:6: late")
     let caught =
       body.replacingOccurrences(
         of: "host:tick(1)", with: "expect.error(function() host:tick(1) end, 'a.lua:6: late')")
@@ -173,7 +173,7 @@ struct ScenarioTests {
     let report = try ScenarioBench().runBare(
       body: "host:delegate { enableNavigationUI = function() host:tick(1) end }\nhost:enable()")
     #expect(report.failure?.message.hasPrefix("enableNavigationUI failed: ") == true)
-    #expect(report.failure?.message.contains("a.lua:3: time cannot pass inside a callback") == true)
+    #expect(report.failure?.message.contains("a.lua:3: tick: time cannot pass inside a callback") == true)
     #expect(report.failure?.position?.line == 4)
   }
 

@@ -1,0 +1,52 @@
+import LuaBridge
+
+/// The words for people that are about views, constraints and delegates, in one place; the bridge makes those about
+/// arguments and members.
+enum ScriptMessages {
+  // MARK: Constraints
+
+  static func oneRelation(isDimension: Bool, given: [String]) -> String {
+    "constraint: expected exactly one of equalTo, lessThanOrEqualTo, greaterThanOrEqualTo"
+      + (isDimension ? " and their …Constant forms" : "") + ", got "
+      + (given.isEmpty ? "none" : given.joined(separator: " and "))
+  }
+  static func noRelation(_ key: String) -> String { "constraint: \(key) is no relation" }
+  static func fixedSize(_ key: String) -> String { "is a number; write \(key)Constant for a fixed size" }
+  static func constantAlone(_ key: String) -> String {
+    "constraint: \(key) takes no constant and no multiplier; put the whole number there"
+  }
+  static let secondSideIncomplete = "LayoutConstraint.new: toItem and toAttribute go together; one is missing"
+
+  // MARK: Views
+
+  static func computesItsSize(_ view: String) -> String { "cannot be set: \(view) computes its own size" }
+  static func namedBySDK(_ view: String) -> String { "cannot be set: '\(view)' is named by the SDK" }
+  static func sizedByScreen(_ view: String) -> String {
+    "cannot be set: the screen gives '\(view)' its size; use resize"
+  }
+  static let insertLacksView = "lacks the view; expected { view, at = 1 }"
+  static func onePlace(_ given: [String]) -> String {
+    "needs exactly one of at, aboveSubview, belowSubview, got "
+      + (given.isEmpty ? "none" : given.joined(separator: " and "))
+  }
+
+  // MARK: Values
+
+  static func lacks(_ key: String) -> String { "lacks '\(key)'" }
+  static func twoWays(_ key: String) -> String {
+    "has '\(key)' beside 'leading' or 'trailing'; give the sides in one way"
+  }
+  static func noColor(_ text: String) -> String {
+    "is '\(LuaMessages.word(text))'; expected a colour '#rrggbb' or '#rrggbbaa'"
+  }
+  static let noName = "is no name; expected 1 to 100 characters without control characters"
+
+  // MARK: Delegates
+
+  static func noCallback(_ name: String, got: String) -> String {
+    "the delegate's \(name) is a \(got); expected a function"
+  }
+  static func suspectCallback(_ place: String, written: String, meant: String) -> String {
+    "\(place): no callback is called '\(LuaMessages.word(written))'; did you mean '\(meant)'?"
+  }
+}

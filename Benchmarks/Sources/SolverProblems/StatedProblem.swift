@@ -78,13 +78,15 @@ public struct StatedProblem {
     solver.solve()
   }
 
-  /// Reads every value, once.
+  /// Reads every value, once, in the way that `Solver` offers for reading many: all at once, through `withValues`.
   ///
   /// - Returns: their sum, so that no compiler leaves the reading out.
   public func readAll() -> Double {
-    var sum = 0.0
-    for variable in variables { sum += solver.value(of: variable) }
-    return sum
+    solver.withValues { values in
+      var sum = 0.0
+      for value in values { sum += value }
+      return sum
+    }
   }
 
   /// The same rows, as they are now, in a solver that was never anything else, at a step.

@@ -3,31 +3,29 @@
 // These are computed once, in twice the precision, and split so that the sum of the large parts is exact: so an
 // edit gives the same bits as a solve from scratch. The engine learns of the edits when it is needed again.
 
+/// What two breakpoints move, as long as every basic entity stays on its piece.
 struct EditPlan {
   /// One constraint whose constant changes.
   struct Edit {
-    var slot: Int32 = -1
     /// Its breakpoint for a constant of 1.
     var factor = 0.0
     /// Between these the breakpoint may move.
-    var least = 0.0
-    var greatest = 0.0
-    /// Where it is.
+    var least = -Double.infinity
+    var greatest = Double.infinity
+    /// Where it was when the plan was made.
     var at = 0.0
   }
 
   var first = Edit()
   var second = Edit()
-  var isValid = false
-  /// Whether values and constants have gone on without the engine.
-  var isAhead = false
-  /// The slots that the last solve changed.
-  var lastFirst: Int32 = -1
-  var lastSecond: Int32 = -1
-
+  private var isUsable = false
   /// Whether the small parts are anything but 0.
-  var hasLows = false
+  private var hasLows = false
+  /// The check that failed last: it is likely to fail again.
+  private var suspect = 0
 
+  /// All values as they were when the plan was made: what does not move is still there.
+  private var origin = Buffer<Double>(capacity: 0)
   // Values that move: large and small parts of the constant and of the two multiples, and the values' ranks.
   var ranks = Buffer<Int32>(capacity: 0)
   var base = Buffer<Double>(capacity: 0)
@@ -36,13 +34,6 @@ struct EditPlan {
   var oneLow = Buffer<Double>(capacity: 0)
   var two = Buffer<Double>(capacity: 0)
   var twoLow = Buffer<Double>(capacity: 0)
-  // By pivot: the values, and what they move with each breakpoint, in twice the precision.
-  var highs = Buffer<Double>(capacity: 0)
-  var lows = Buffer<Double>(capacity: 0)
-  var oneHighs = Buffer<Double>(capacity: 0)
-  var oneLows = Buffer<Double>(capacity: 0)
-  var twoHighs = Buffer<Double>(capacity: 0)
-  var twoLows = Buffer<Double>(capacity: 0)
   // What must stay on its piece.
   var checkBase = Buffer<Double>(capacity: 0)
   var checkOne = Buffer<Double>(capacity: 0)
@@ -50,16 +41,34 @@ struct EditPlan {
   var lower = Buffer<Double>(capacity: 0)
   var upper = Buffer<Double>(capacity: 0)
 
-  func emptyCopy() -> EditPlan {
-    var other = EditPlan()
-    other.first = first
-    other.second = second
-    other.isAhead = isAhead
-    return other
+  /// The numbers that there is room for.
+  var size: Int { origin.capacity &+ 7 &* base.capacity &+ 5 &* checkBase.capacity }
+
+  /// Makes room for so many values that move, all at once.
+  mutating func reserve(_ count: Int) {
+    ranks.reserve(count)
+    base.reserve(count)
+    baseLow.reserve(count)
+    one.reserve(count)
+    oneLow.reserve(count)
+    two.reserve(count)
+    twoLow.reserve(count)
+  }
+
+  /// Makes room for so many checks.
+  mutating func reserveChecks(_ count: Int) {
+    checkBase.reserve(count)
+    checkOne.reserve(count)
+    checkTwo.reserve(count)
+    lower.reserve(count)
+    upper.reserve(count)
   }
 
   mutating func removeAll() {
-    isValid = false
+    isUsable = false
+    suspect = 0
+    first = Edit()
+    second = Edit()
     ranks.removeAll()
     base.removeAll()
     baseLow.removeAll()
@@ -75,18 +84,13 @@ struct EditPlan {
   }
 
   func release() {
+    origin.release()
     base.release()
     baseLow.release()
     one.release()
     oneLow.release()
     two.release()
     twoLow.release()
-    highs.release()
-    lows.release()
-    oneHighs.release()
-    oneLows.release()
-    twoHighs.release()
-    twoLows.release()
     checkBase.release()
     checkOne.release()
     checkTwo.release()
@@ -115,7 +119,25 @@ struct EditPlan {
   }
 
   /// Whether everything stays on its piece. Lists are padded to pairs.
-  func holds(_ a: Double, _ b: Double) -> Bool {
+  mutating func holds(_ a: Double, _ b: Double) -> Bool {
+    guard isUsable, Self.isShort(a), Self.isShort(b), a >= first.least, a <= first.greatest,
+      b >= second.least, b <= second.greatest,
+      suspect >= checkBase.count || isInside(suspect, a, b)
+    else { return false }
+    if staysOnPieces(a, b) { return true }
+    for k in 0..<checkBase.count where !isInside(k, a, b) {
+      suspect = k
+      break
+    }
+    return false
+  }
+
+  private func isInside(_ k: Int, _ a: Double, _ b: Double) -> Bool {
+    let value = checkBase[k] + checkOne[k] * a + checkTwo[k] * b
+    return value - lower[k] >= -1e-9 && upper[k] - value >= -1e-9
+  }
+
+  private func staysOnPieces(_ a: Double, _ b: Double) -> Bool {
     let (a, b) = (Pair(repeating: a), Pair(repeating: b))
     let (base, one, two) = (Self.pairs(checkBase), Self.pairs(checkOne), Self.pairs(checkTwo))
     let (lower, upper) = (Self.pairs(lower), Self.pairs(upper))
@@ -133,6 +155,9 @@ struct EditPlan {
     return least[0] >= -1e-9 && least[1] >= -1e-9
   }
 
+  /// Writes all values as they were when the plan was made.
+  func writeAll(_ values: Buffer<Double>) { values.base.update(from: origin.base, count: origin.count) }
+
   /// Writes the values that move.
   func write(_ values: Buffer<Double>, _ first: Double, _ second: Double, dust: Double) {
     let (a, b) = (Pair(repeating: first), Pair(repeating: second))
@@ -140,6 +165,7 @@ struct EditPlan {
     let (oneLow, two, twoLow) = (Self.pairs(oneLow), Self.pairs(two), Self.pairs(twoLow))
     let (ranks, values) = (ranks.base, values.base)
     let dust = Pair(repeating: dust)
+    let hasLows = hasLows
     var k = 0
     let count = self.ranks.count
     while k < count {
@@ -156,8 +182,12 @@ struct EditPlan {
     }
   }
 
-  /// Fills the lists up to pairs, with copies of the last.
-  mutating func pad() {
+  /// Makes the plan one to go by: fills the lists up to pairs, with copies of the last.
+  ///
+  /// - Parameter values: all values, where the plan was made.
+  mutating func complete(_ values: Buffer<Double>) {
+    isUsable = true
+    origin.assign(values)
     if ranks.count & 1 == 1 {
       let last = ranks.count &- 1
       ranks.append(ranks[last])
@@ -178,93 +208,5 @@ struct EditPlan {
     }
     hasLows = false
     for k in 0..<ranks.count where baseLow[k] != 0 || oneLow[k] != 0 || twoLow[k] != 0 { hasLows = true }
-  }
-}
-
-extension SolverState {
-  /// Brings everything up to date.
-  ///
-  /// - Returns: whether the values are computed too.
-  mutating func solve(valuesAreCurrent: Bool) -> Bool {
-    needsSolve = false
-    var first: Int32 = -1
-    var second: Int32 = -1
-    guard editedSlots(&first, &second) else {
-      plan.lastFirst = -1
-      carryOut()
-      return false
-    }
-    if plan.isValid && valuesAreCurrent && follow(first, second) {
-      pending.removeAll()
-      return true
-    }
-    let isRepeated = first == plan.lastFirst && second == plan.lastSecond
-    plan.lastFirst = first
-    plan.lastSecond = second
-    carryOut()
-    guard isRepeated && broken.isEmpty else { return false }
-    publish()
-    makePlan(first, second)
-    return true
-  }
-
-  /// The one or two constraints whose constants alone have changed.
-  private func editedSlots(_ first: inout Int32, _ second: inout Int32) -> Bool {
-    guard pending.count > 0 && pending.count <= 4 else { return false }
-    for k in 0..<pending.count {
-      guard case .constant(let slot) = pending[k], !records[slot].isRemoved else { return false }
-      if first < 0 || first == slot {
-        first = slot
-      } else if second < 0 || second == slot {
-        second = slot
-      } else {
-        return false
-      }
-    }
-    if second >= 0 && second < first { swap(&first, &second) }
-    return true
-  }
-
-  /// Takes the new constants without the engine, if that is possible.
-  private mutating func follow(_ first: Int32, _ second: Int32) -> Bool {
-    guard first == plan.first.slot || first == plan.second.slot,
-      second < 0 || second == plan.first.slot || second == plan.second.slot
-    else { return false }
-    let a = breakpoint(plan.first)
-    let b = breakpoint(plan.second)
-    guard a >= plan.first.least, a <= plan.first.greatest, b >= plan.second.least, b <= plan.second.greatest,
-      EditPlan.isShort(a), EditPlan.isShort(b), plan.holds(a, b)
-    else { return false }
-    plan.write(values, a, b, dust: Engine.exactDust)
-    plan.first.at = a
-    plan.second.at = b
-    plan.isAhead = true
-    return true
-  }
-
-  private func breakpoint(_ edit: EditPlan.Edit) -> Double {
-    edit.slot < 0 ? 0 : records[edit.slot].constraint.expression.constant * edit.factor
-  }
-
-  /// Tells the engine of the edits that it has not seen.
-  mutating func leavePlan() {
-    plan.isValid = false
-    guard plan.isAhead else { return }
-    plan.isAhead = false
-    tell(plan.first.slot)
-    tell(plan.second.slot)
-  }
-
-  private mutating func tell(_ slot: Int32) {
-    // What is removed may leave from where it was.
-    if slot >= 0 && !records[slot].isRemoved { changeConstant(slot) }
-  }
-
-  /// Brings the engine to where the values are.
-  mutating func catchUp() {
-    guard plan.isAhead else { return }
-    leavePlan()
-    repair()
-    publish()
   }
 }

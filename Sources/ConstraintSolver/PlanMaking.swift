@@ -1,26 +1,27 @@
 // What repeated edits move, worked out once: see EditPlan.
 
 extension SolverState {
+  /// Keeps a plan for the two constraints from where they are now, if there can be one.
   mutating func makePlan(_ first: Int32, _ second: Int32) {
-    plan.removeAll()
-    guard !engine.hasSoughtZero, let one = edit(first) else { return }
+    guard !engine.hasSoughtZero, let one = edit(first), EditPlan.isShort(one.edit.at) else { return }
     var two: (edit: EditPlan.Edit, entity: Int32)?
     if second >= 0 {
       two = edit(second)
-      if two == nil { return }
-    }
-    plan.first = one.edit
-    plan.second = two?.edit ?? EditPlan.Edit()
-    if two == nil {
-      plan.second.least = -.infinity
-      plan.second.greatest = .infinity
+      guard let two, EditPlan.isShort(two.edit.at) else { return }
     }
     let moving = mover(one.entity, first)
     let other = two.map { mover($0.entity, second) } ?? -1
     if moving >= 0 && moving == other { return }
-    guard addValues(moving, other) else { return }
-    plan.pad()
-    plan.isValid = true
+    var plan = plans.takeEmpty(first, second)
+    plan.first = one.edit
+    if let two { plan.second = two.edit }
+    let isWhole =
+      addValues(moving, other, to: &plan) && standsStill(first, moving) && standsStill(second, other)
+    if isWhole {
+      loadChecks(&plan)
+      plan.complete(values)
+    }
+    plans.put(plan, isWhole: isWhole)
   }
 
   /// The entity, if it stands at a breakpoint of the constraint and so moves with it; else -1.
@@ -34,16 +35,14 @@ extension SolverState {
     let entity = records[slot].entity
     let constant = records[slot].constraint.expression.constant
     let placement = makePlacement(slot)
-    var edit = EditPlan.Edit(slot: slot)
+    var edit = EditPlan.Edit()
     edit.factor = factor(of: slot, entity)
     guard edit.factor != 0, placement.at == constant * edit.factor, placement.low == 0 else { return nil }
     edit.at = placement.at
-    edit.least = -.infinity
-    edit.greatest = .infinity
     let record = engine.entities[entity]
     let moves = engine.activeOwner(of: entity) == slot
-    limit(&edit, record.terms)
-    limit(&edit, record.rests)
+    limit(&edit, of: slot, record.terms)
+    limit(&edit, of: slot, record.rests)
     if !moves {
       // It must not jump over the entity, which may only stand still then.
       if record.value >= edit.at { edit.greatest = min(edit.greatest, record.value - 1e-8) }
@@ -52,8 +51,8 @@ extension SolverState {
     return edit.least < edit.at && edit.at < edit.greatest ? (edit, entity) : nil
   }
 
-  private func limit(_ edit: inout EditPlan.Edit, _ run: Run) {
-    for k in run.range where engine.terms[k].owner != edit.slot {
+  private func limit(_ edit: inout EditPlan.Edit, of slot: Int32, _ run: Run) {
+    for k in run.range where engine.terms[k].owner != slot {
       let at = engine.terms[k].at
       // Only neighbours matter, but the nearest on each side is one.
       if at <= edit.at { edit.least = max(edit.least, at + 1e-8) }
@@ -68,24 +67,24 @@ extension SolverState {
   }
 
   /// Lists the values that move.
-  private mutating func addValues(_ first: Int32, _ second: Int32) -> Bool {
+  private mutating func addValues(_ first: Int32, _ second: Int32, to plan: inout EditPlan) -> Bool {
     let count = engine.factor.pivots.count
     // The values are exact already; what the breakpoints contribute is taken off in twice the precision.
-    plan.highs.assign(engine.highs)
-    plan.lows.assign(engine.lows)
+    plans.highs.assign(engine.highs)
+    plans.lows.assign(engine.lows)
     engine.solveUnit(first)
-    plan.oneHighs.assign(engine.highs)
-    plan.oneLows.assign(engine.lows)
+    plans.oneHighs.assign(engine.highs)
+    plans.oneLows.assign(engine.lows)
     engine.solveUnit(second)
-    plan.twoHighs.assign(engine.highs)
-    plan.twoLows.assign(engine.lows)
+    plans.twoHighs.assign(engine.highs)
+    plans.twoLows.assign(engine.lows)
     for k in 0..<count where engine.active[k] >= 0 {
-      let (first, second) = (plan.oneHighs[k], plan.twoHighs[k])
+      let (first, second) = (plans.oneHighs[k], plans.twoHighs[k])
       if first == 0 && second == 0 { continue }
       guard abs(first) < 64, abs(second) < 64 else { return false }
-      var (high, low) = (plan.highs[k], plan.lows[k])
-      subtract(first, plan.oneLows[k], times: plan.first.at, from: &high, &low)
-      subtract(second, plan.twoLows[k], times: plan.second.at, from: &high, &low)
+      var (high, low) = (plans.highs[k], plans.lows[k])
+      subtract(first, plans.oneLows[k], times: plan.first.at, from: &high, &low)
+      subtract(second, plans.twoLows[k], times: plan.second.at, from: &high, &low)
       guard abs(high) < 33_554_432 else { return false }
       plan.ranks.append(Int32(truncatingIfNeeded: ranks[engine.factor.pivots[k].column].rank))
       let base = EditPlan.large(high, grid: 67_108_864)
@@ -93,13 +92,12 @@ extension SolverState {
       plan.baseLow.append((high - base) + low)
       let one = EditPlan.large(first, grid: 1_048_576)
       plan.one.append(one)
-      plan.oneLow.append((first - one) + plan.oneLows[k])
+      plan.oneLow.append((first - one) + plans.oneLows[k])
       let two = EditPlan.large(second, grid: 1_048_576)
       plan.two.append(two)
-      plan.twoLow.append((second - two) + plan.twoLows[k])
+      plan.twoLow.append((second - two) + plans.twoLows[k])
     }
-    loadChecks()
-    return standsStill(plan.first.slot, first) && standsStill(plan.second.slot, second)
+    return true
   }
 
   private func subtract(
@@ -122,19 +120,19 @@ extension SolverState {
   /// How an entity moves with each of the two breakpoints.
   private func rates(of id: Int32) -> (one: Double, two: Double) {
     let entity = engine.entities[id]
-    if !entity.isActivity { return (plan.oneHighs[entity.pivot], plan.twoHighs[entity.pivot]) }
+    if !entity.isActivity { return (plans.oneHighs[entity.pivot], plans.twoHighs[entity.pivot]) }
     var one = 0.0
     var two = 0.0
     for k in entity.cells.range {
       let pivot = engine.entities[engine.cells[k].index].pivot
-      one += engine.cells[k].value * plan.oneHighs[pivot]
-      two += engine.cells[k].value * plan.twoHighs[pivot]
+      one += engine.cells[k].value * plans.oneHighs[pivot]
+      two += engine.cells[k].value * plans.twoHighs[pivot]
     }
     return (abs(one) < 1e-12 ? 0 : one, abs(two) < 1e-12 ? 0 : two)
   }
 
   /// Lists basic entities that move and have an end to their piece.
-  private mutating func loadChecks() {
+  private func loadChecks(_ plan: inout EditPlan) {
     for id in 0..<engine.entities.count
     where engine.entities[id].isAlive && engine.entities[id].place == .basic {
       let entity = engine.entities[id]

@@ -10,7 +10,7 @@ extension Solver {
     if let lowerBound { try Self.check(lowerBound) }
     makeUnique()
     keepValues()
-    state.pointee.plan.isValid = false
+    state.pointee.plans.isValid = false
     let index = state.pointee.nextCreationIndex
     let slot = state.pointee.engine.addVariable(order: index, lowerBound: lowerBound)
     state.pointee.nextCreationIndex &+= 1
@@ -36,7 +36,7 @@ extension Solver {
     }
     makeUnique()
     keepValues()
-    state.pointee.plan.isValid = false
+    state.pointee.plans.isValid = false
     state.pointee.variables.remove(at: rank)
     if rank < state.pointee.values.count { state.pointee.values.remove(at: rank) }
     state.pointee.ranks[v.slot] = .none
@@ -165,8 +165,8 @@ extension Solver {
   /// Carries out what is noted, with the values of the last solve kept.
   private mutating func bringUpToDate() {
     keepValues()
-    state.pointee.plan.isValid = false
-    guard state.pointee.pending.count > 0 || state.pointee.plan.isAhead else { return }
+    state.pointee.plans.isValid = false
+    guard state.pointee.pending.count > 0 || state.pointee.plans.isAhead else { return }
     let conflicts = state.pointee.conflicts
     state.pointee.carryOut()
     state.pointee.conflicts = conflicts

@@ -77,7 +77,7 @@ struct SolverState {
   var values = Buffer<Double>(capacity: 64)
   var cellScratch = Buffer<Cell>(capacity: 16)
   /// What the last edits moved.
-  var plan = EditPlan()
+  var plans = EditPlans()
 
   func copy() -> SolverState {
     var other = self
@@ -89,7 +89,7 @@ struct SolverState {
     other.pending = pending.copy()
     other.values = values.copy()
     other.cellScratch = Buffer(capacity: 16)
-    other.plan = plan.emptyCopy()
+    other.plans = plans.emptyCopy()
     return other
   }
 
@@ -103,7 +103,7 @@ struct SolverState {
     pending.release()
     values.release()
     cellScratch.release()
-    plan.release()
+    plans.release()
   }
 
   func key(_ slot: Int32) -> BreakKey {
@@ -133,7 +133,7 @@ struct SolverState {
 
   /// Carries out all noted changes.
   mutating func carryOut() {
-    leavePlan()
+    leavePlans()
     var k = 0
     while k < pending.count {
       switch pending[k] {

@@ -63,6 +63,44 @@ struct RepeatedEditTests {
     }
   }
 
+  @Test("give the bits of a fresh build on every way over the same pieces", arguments: [3, 12])
+  func sweeps(count: Int) throws {
+    var window = try Window(count: count, width: 300, height: 500)
+    let heights = stride(from: 8.0, through: 500, by: 7).map { $0 }
+    let far = stride(from: 0, to: heights.count, by: 5).map { heights[($0 * 17) % heights.count] }
+    for (sweep, height) in [heights, heights.reversed(), far, heights].enumerated()
+      .flatMap({ sweep, heights in heights.map { (sweep, $0) } })
+    {
+      // Widths come again with other heights, and now and then the height alone changes.
+      let width = 250 + Double(sweep % 2) * 50 + (height.truncatingRemainder(dividingBy: 3) == 0 ? 0 : height)
+      try window.resize(width, height)
+      let fresh = try Window(count: count, width: width, height: height)
+      #expect(
+        window.solver.bits(window.variables) == fresh.solver.bits(fresh.variables),
+        "sweep \(sweep), height \(height)")
+    }
+  }
+
+  @Test("pieces that were met before a change are forgotten with it")
+  func changeBetweenSweeps() throws {
+    var window = try Window(count: 6, width: 300, height: 500)
+    let heights = stride(from: 8.0, through: 200, by: 4).map { $0 }
+    for height in heights { try window.resize(300, height) }
+    let extra = try window.solver.add(
+      LinearConstraint(LinearExpression([.init(window.variables[3])], constant: -50), .equal),
+      onConflict: .breakOne)
+    for height in heights.reversed() where height >= 60 {
+      try window.resize(300, height)
+      #expect(window.solver.value(of: window.variables[3]) == 50)
+    }
+    try window.solver.remove(extra)
+    for height in heights {
+      try window.resize(300, height)
+      let fresh = try Window(count: 6, width: 300, height: height)
+      #expect(window.solver.bits(window.variables) == fresh.solver.bits(fresh.variables), "height \(height)")
+    }
+  }
+
   @Test("all values at once are the values one by one")
   func allValues() throws {
     var window = try Window(count: 4, width: 300, height: 90)

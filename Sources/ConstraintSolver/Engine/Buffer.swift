@@ -57,6 +57,11 @@ struct Buffer<Element> {
     count &+= more
   }
 
+  /// Makes room for so many elements in all.
+  mutating func reserve(_ size: Int) {
+    if size > capacity { grow(to: size) }
+  }
+
   mutating func removeAll() { count = 0 }
 
   mutating func removeLast() -> Element {

@@ -115,9 +115,9 @@ public final class LuaState {
   /// True while a script is running.
   public var isRunning: Bool { clua_is_running(shim) }
 
-  /// Charges the running callback's instruction budget for work that the host does.
+  /// Charges the running callback's instruction budget for work that the host does. Outside of any call it does nothing.
   public func charge(instructions: Int) {
-    clua_charge(shim, UInt64(max(0, instructions)))
+    if isRunning { clua_charge(shim, UInt64(max(0, instructions))) }
   }
 
   /// Begins an event: all outermost calls until the next one together may spend ten times a call's instruction budget.

@@ -68,8 +68,7 @@ public final class LuaState {
       instruction_budget: UInt64(max(1, configuration.instructionBudget)),
       memory_budget: max(1, configuration.memoryBudget),
       depth_budget: Int32(clamping: configuration.depthBudget),
-      time_budget: UInt64(max(1, configuration.timeBudget)).multipliedReportingOverflow(by: 1_000_000)
-        .partialValue,
+      time_budget: UInt64(min(max(1, configuration.timeBudget), Int.max / 1_000_000)) * 1_000_000,
       seed: configuration.seed, require_function: requireFunction, unknown_entry_function: unknownEntry,
       read_only_function: readOnly)
     var host = clua_host(context: nil, call: callHostFunction, print: printForHost)

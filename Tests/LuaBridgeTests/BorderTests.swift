@@ -86,7 +86,7 @@ struct BorderTests {
 
   @Test("a script that another thread interrupts stops")
   func interruptFromAThread() async throws {
-    let bench = try Bench(LuaConfiguration(instructionBudget: .max))
+    let bench = try Bench(LuaConfiguration(instructionBudget: .max, timeBudget: .max))
     let interruption = bench.state.interruption
     var thread: Task<Void, Never>?
     try bench.define("begin") { _ in

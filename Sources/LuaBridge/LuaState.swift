@@ -80,8 +80,7 @@ public final class LuaState {
       instruction_budget: UInt64(max(1, configuration.instructionBudget)),
       memory_budget: max(1, configuration.memoryBudget),
       depth_budget: Int32(clamping: configuration.depthBudget),
-      time_budget: UInt64(max(1, configuration.timeBudget)).multipliedReportingOverflow(by: 1_000_000)
-        .partialValue,
+      time_budget: UInt64(min(max(1, configuration.timeBudget), Int.max / 1_000_000)) * 1_000_000,
       seed: configuration.seed, require_function: 1, unknown_entry_function: 2, read_only_function: 3)
     var host = clua_host(context: nil, call: callHostFunction, print: printForHost)
     guard let shim = clua_new(&settings, &host) else {
@@ -142,9 +141,9 @@ public final class LuaState {
   /// True while a script is running.
   public var isRunning: Bool { clua_is_running(shim) }
 
-  /// Charges the running callback's instruction budget for work that the host does.
+  /// Charges the running callback's instruction budget for work that the host does. Outside of any call it does nothing.
   public func charge(instructions: Int) {
-    clua_charge(shim, UInt64(max(0, instructions)))
+    if isRunning { clua_charge(shim, UInt64(max(0, instructions))) }
   }
 
   /// Begins an event: all outermost calls until the next one together may spend ten times a call's instruction budget.

@@ -170,9 +170,11 @@ public final class ScriptHost {
 
   /// Every view of the screen by its name in tables, and the views that the SDK offers.
   private func viewsByName() -> [(String, View)] {
+    state.charge(instructions: 2000 + 50 * host.mapView.itemCount)
     var views = host.offeredViews.map { ($0.name, $0.view) }
+    var known = Set(views.map(\.0))
     host.mapView.forEachInTree { view in
-      if !views.contains(where: { $0.0 == view.displayName }) { views.append((view.displayName, view)) }
+      if known.insert(view.displayName).inserted { views.append((view.displayName, view)) }
     }
     return views
   }

@@ -87,7 +87,7 @@ struct BorderTests {
 
   @Test("a script that another thread interrupts stops")
   func interruptFromAThread() throws {
-    let bench = try Bench(LuaConfiguration(instructionBudget: .max))
+    let bench = try Bench(LuaConfiguration(instructionBudget: .max, timeBudget: .max))
     let interruption = bench.state.interruption
     try bench.define("begin") { _ in
       // A task could have to wait for a thread until the tests that have them are over.

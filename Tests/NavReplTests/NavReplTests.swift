@@ -167,7 +167,9 @@ struct TextTests {
       "LANGUAGE=sr:ca PANGO_LANGUAGE=sr:ca",
       "HOME=/nonexistent", "FONTCONFIG_FILE=/nonexistent", "FONTCONFIG_PATH=/nonexistent",
       "FONTCONFIG_SYSROOT=/tmp",
-      "FC_LANG=ja XDG_CACHE_HOME=/nonexistent", "PANGOCAIRO_BACKEND=svg TZ=Asia/Tokyo", "-i",
+      "FC_LANG=ja XDG_CACHE_HOME=/nonexistent", "PANGOCAIRO_BACKEND=svg TZ=Asia/Tokyo",
+      // What a sanitizer is told has to stay.
+      "-i LSAN_OPTIONS=\"$LSAN_OPTIONS\" TSAN_OPTIONS=\"$TSAN_OPTIONS\"",
     ]
     for index in 0..<19 {
       let surrounding = surroundings[index % surroundings.count]

@@ -30,7 +30,7 @@ enum FuzzedHost {
   private static func play(_ script: ScriptHost, _ choices: Choices) {
     script.state.output = { _ in }
     var writer = ScriptWriter(Vocabulary(of: script), choices)
-    evaluate("o = {}", 0, in: script)
+    evaluate(ScriptWriter.prelude, 0, in: script)
     if writer.choices.once(in: 2), let table = evaluate(writer.delegate(), 1, in: script)?.first?.tableValue {
       _ = attempt { try script.useDelegate(table, from: "input") }
     }

@@ -9,12 +9,26 @@ struct ScriptWriter {
     self.choices = choices
   }
 
-  /// A few statements.
+  /// Objects of each kind to begin with, so that most of what follows has something to work on.
+  static let prelude = """
+    o = {
+      nav.View.new { translatesAutoresizingMaskIntoConstraints = false }, nav.View.new {}, nav.Label.new { text = "Order 42" },
+      nav.LayoutGuide.new {}, nav.HidingStackView.new { position = "bottom", alignment = "trailing" },
+      navMap.topAnchor:constraint { equalTo = navMap.safeAreaLayoutGuide.topAnchor },
+    }
+    for i = 1, 3 do navMap:addSubview(o[i]) end
+    navMap:addLayoutGuide(o[4]) navMap:addSubview(o[5]) o[5].arrangedSubviews = { o[2] }
+    """
+
+  /// A few statements; what fails mostly leaves the others alone.
   mutating func block() -> String {
     guard depth < 3 else { return "" }
     depth += 1
     defer { depth -= 1 }
-    return (0...(choices.byte() % 4)).map { _ in statement() }.joined(separator: "; ")
+    return (0...(choices.byte() % 4)).map { _ in
+      let text = statement()
+      return choices.once(in: 6) ? text : "pcall(function() \(text) end)"
+    }.joined(separator: "; ")
   }
 
   mutating func delegate() -> String {

@@ -41,7 +41,10 @@ enum HidingStackClass {
           "arrangedSubviews", type: "View[]", doc: "The views, the most important first.",
           get: { stack, call in try call.state.value(stack.arrangedSubviews) },
           set: { stack, argument in
-            try stack.setArrangedSubviews(try argument.array().map { try $0.object(View.self) })
+            let views = try argument.array().map { try $0.object(View.self) }
+            let count = stack.root.itemCount + stack.arrangedSubviews.count + views.count
+            argument.state.charge(instructions: 20_000 + 400 * count)
+            try stack.setArrangedSubviews(views)
           }),
       ],
       describe: { "HidingStackView '\($0.displayName)'" }

@@ -46,7 +46,8 @@ extension LuaState {
   }
 
   func value(_ objects: [AnyObject]) throws(LuaError) -> LuaValue {
-    .table(try makeArray(objects.map { .object($0) }))
+    charge(instructions: 200 * objects.count)
+    return .table(try makeArray(objects.map { .object($0) }))
   }
 }
 

@@ -179,13 +179,16 @@ enum ViewClass {
       .method(
         "addSubview", parameters: [.init("view", type: "View")], doc: "Puts a view in front of the others."
       ) { view, call -> [LuaValue] in
-        try view.addSubview(try call[0].object(View.self))
+        let subview = try call[0].object(View.self)
+        chargeMove(of: subview, call, to: view)
+        try view.addSubview(subview)
         return []
       },
       .method(
         "insertSubview", parameters: [.init("options", type: "InsertOptions")],
         doc: "Puts a view at a place: { view, at = 1 }, { view, aboveSubview = other } or belowSubview."
       ) { view, call -> [LuaValue] in
+        chargeMove(of: view, call)
         try insert(into: view, call[0])
         return []
       },
@@ -203,7 +206,8 @@ enum ViewClass {
         return []
       },
       .method("removeFromSuperview", doc: "Takes the view out, with the constraints that cross its border.") {
-        view, _ -> [LuaValue] in
+        view, call -> [LuaValue] in
+        chargeMove(of: view, call)
         view.removeFromSuperview()
         return []
       },
@@ -226,6 +230,12 @@ enum ViewClass {
         return []
       },
     ]
+  }
+
+  /// What a change of the tree costs: it is looked through for constraints that cross the border.
+  private static func chargeMove(of view: View, _ call: LuaCall, to target: View? = nil) {
+    let count = view.root.itemCount + (target?.root.itemCount ?? 0)
+    call.charge(instructions: 4000 + 50 * count)
   }
 
   /// `{ view, at = index | aboveSubview = sibling | belowSubview = sibling }`; indexes count from 1, as Lua does.
@@ -257,6 +267,7 @@ enum ViewClass {
       property("constraints", "LayoutConstraint[]", "The active constraints that the view holds.") {
         view, state in
         if view.isSealed { throw LayoutError.componentIsSealed(view: view.displayName) }
+        state.charge(instructions: 20 * view.constraints.count)
         return try state.value(view.constraints.filter { $0.origin == .application })
       },
       property("safeAreaLayoutGuide", "LayoutGuide", "The part that bars and notches leave free.") {

@@ -280,9 +280,21 @@ static int string_format(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
+// [-0, +0, e] Charges for reading a format of pack and its like: each of its letters is a step.
+static void charge_format(lua_State *L) {
+  if (lua_type(L, 1) == LUA_TSTRING) clua_charge_library(L, 2 * lua_rawlen(L, 1));
+}
+
+// string.pack(format, …), string.packsize(format)
+static int string_pack(lua_State *L) {
+  charge_format(L);
+  for (int i = 2; i <= lua_gettop(L); i++) clua_charge_conversion(L, i);
+  return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
 // string.unpack(format, s [, position])
 static int string_unpack(lua_State *L) {
-  if (lua_type(L, 1) == LUA_TSTRING) clua_charge_library(L, lua_rawlen(L, 1) / 8);
+  charge_format(L);
   clua_charge_conversion(L, 3);
   int results = lua_tocfunction(L, lua_upvalueindex(1))(L);
   clua_charge_library(L, (uint64_t)results);
@@ -291,7 +303,7 @@ static int string_unpack(lua_State *L) {
 
 void clua_open_string(lua_State *L) {
   static const char *const stock[] = {"len", NULL};
-  static const char *const charged[] = {"char", "lower", "pack", "packsize", "reverse", "upper", NULL};
+  static const char *const charged[] = {"char", "lower", "reverse", "upper", NULL};
   static const char *const converting[] = {"sub", NULL};
   static const luaL_Reg ours[] = {
       {"find", string_find}, {"match", string_match}, {"gmatch", string_gmatch},
@@ -303,5 +315,7 @@ void clua_open_string(lua_State *L) {
   clua_set_wrapped(L, LUA_STRLIBNAME, "format", string_format);
   clua_set_wrapped(L, LUA_STRLIBNAME, "byte", clua_charge_results);
   clua_set_wrapped(L, LUA_STRLIBNAME, "unpack", string_unpack);
+  clua_set_wrapped(L, LUA_STRLIBNAME, "pack", string_pack);
+  clua_set_wrapped(L, LUA_STRLIBNAME, "packsize", string_pack);
   luaL_setfuncs(L, ours, 0);
 }

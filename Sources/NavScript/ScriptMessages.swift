@@ -30,6 +30,12 @@ enum ScriptMessages {
       + (given.isEmpty ? "none" : given.joined(separator: " and "))
   }
 
+  static let noDefaultSpacing =
+    "cannot be 'useDefault': that stands for the stack's own spacing after one view; expected points or 'useSystem'"
+  static func noIndex(_ index: Int, last: Int) -> String {
+    "is \(index); expected 1" + (last > 1 ? " to \(last)" : "")
+  }
+
   // MARK: Values
 
   static func lacks(_ key: String) -> String { "lacks '\(key)'" }

@@ -21,14 +21,19 @@ enum ViewClass {
           of: "View", options: "ViewOptions", own: [],
           doc: "A view in no superview; the options are any of its properties.", in: context
         ) { ScriptView(in: $0) }
-      ] + geometry + appearance + hierarchy + layout,
+      ] + geometry + resizing + appearance + hierarchy + layout,
       describe: { "\(Self.kind(of: $0)) '\($0.displayName)'" }
     ).declaration
   }
 
   /// What the class is called in scripts.
   static func kind(of view: View) -> String {
-    view is HidingStackView ? "HidingStackView" : view is Label ? "Label" : "View"
+    switch view {
+    case is HidingStackView: "HidingStackView"
+    case is StackView: "StackView"
+    case is Label: "Label"
+    default: "View"
+    }
   }
 
   private static let settable = [
@@ -36,6 +41,7 @@ enum ViewClass {
     "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize",
     "isUserInteractionEnabled",
     "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
+    "autoresizingMask", "autoresizesSubviews",
   ]
 
   /// The function `new` of a class of views: its options are the properties that all views have, and its own.
@@ -65,7 +71,10 @@ enum ViewClass {
   /// How a property is set: by assignment and by the constructor's options alike.
   typealias Setter<Kind: View> = @Sendable (Kind, LuaArgument) throws -> Void
 
-  private static let setters: [String: Setter<View>] = [
+  /// All of them by name.
+  private static let setters = ownSetters.merging(resizingSetters) { first, _ in first }
+
+  private static let ownSetters: [String: Setter<View>] = [
     "frame": { try refuseScreenRoot($0, $1).frame = try $1.rect() },
     "bounds": { try refuseScreenRoot($0, $1).bounds = try $1.rect() },
     "center": { try refuseScreenRoot($0, $1).center = try $1.point() },
@@ -114,7 +123,7 @@ enum ViewClass {
     throw argument.error(ScriptMessages.sizedByScreen(view.displayName))
   }
 
-  private static func property(
+  static func property(
     _ name: String, _ type: String, _ doc: String, _ get: @escaping (View, LuaState) throws -> LuaValue
   ) -> LuaMember<View> {
     .property(name, type: type, doc: doc, get: { try get($0, $1.state) }, set: setters[name])

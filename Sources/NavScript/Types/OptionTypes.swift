@@ -12,7 +12,9 @@ enum OptionTypes {
       properties(of: ["View"], in: classes, name: "ViewOptions", doc: "The properties of a new view."),
       properties(
         of: ["Label", "View"], in: classes, name: "LabelOptions", doc: "The properties of a new label."),
-      hidingStack, layoutGuide, insert, xAxisConstraint, yAxisConstraint, dimensionConstraint,
+      properties(
+        of: ["StackView", "View"], in: classes, name: "StackOptions", doc: "The properties of a new stack."),
+      hidingStack, layoutGuide, insert, insertArranged, xAxisConstraint, yAxisConstraint, dimensionConstraint,
       layoutConstraint, animate,
     ]
   }
@@ -56,6 +58,13 @@ enum OptionTypes {
       LuaParameter("at", type: "integer", isOptional: true, doc: "Its index; 1 is at the back."),
       LuaParameter("aboveSubview", type: "View", isOptional: true, doc: "The one right behind it."),
       LuaParameter("belowSubview", type: "View", isOptional: true, doc: "The one right in front of it."),
+    ])
+
+  static let insertArranged = LuaTypeDeclaration(
+    "InsertArrangedOptions", doc: "A view and its place among the arranged ones.",
+    fields: [
+      LuaParameter("[1]", type: "View", doc: "The view to arrange."),
+      LuaParameter("at", type: "integer", doc: "Its index; 1 is the first."),
     ])
 
   /// The relations of an anchor's options, each with a form for a fixed number.

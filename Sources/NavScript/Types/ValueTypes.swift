@@ -76,6 +76,9 @@ enum ValueTypes {
     [
       LuaTypeDeclaration("Axis", doc: "A direction of growth.", cases: LayoutAxis.self),
       LuaTypeDeclaration(
+        "AutoresizingPart", doc: "A part of a view's place that gives way when the superview changes size.",
+        kind: .enumeration(values: AutoresizingMask.named.map(\.name), isOpen: false)),
+      LuaTypeDeclaration(
         "UserInterfaceLayoutDirection", doc: "The direction of reading.",
         kind: .enumeration(
           values: LayoutDirection.allCases.map { "\($0)" }, isOpen: false)),
@@ -87,6 +90,14 @@ enum ValueTypes {
         "Priority", doc: "1 to 1000; 'required' is 1000, 'defaultHigh' 750, 'defaultLow' 250.",
         kind: .alias(
           of: "number|" + GivenPriority.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"))),
+      LuaTypeDeclaration(
+        "StackDistribution", doc: "How a stack's length is shared out.", cases: StackDistribution.self),
+      LuaTypeDeclaration(
+        "StackAlignment", doc: "Where a stack's views stand across its axis.", cases: StackAlignment.self),
+      LuaTypeDeclaration(
+        "StackSpacing", doc: "A gap in points; 'useSystem' is 8, 'useDefault' the stack's own spacing.",
+        kind: .alias(
+          of: "number|" + GivenSpacing.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"))),
       LuaTypeDeclaration(
         "HidingStackPosition", doc: "Where a stack's views gather.", cases: HidingStackPosition.self),
       LuaTypeDeclaration(

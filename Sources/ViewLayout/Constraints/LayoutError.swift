@@ -24,6 +24,10 @@ public enum LayoutError: Error, Hashable, Sendable {
   case componentIsSealed(view: String)
   /// A sibling was named that is not a subview of the receiver.
   case notASubview(view: String, superview: String)
+  /// A view was named that a stack view does not arrange.
+  case notArranged(view: String, stack: String)
+  /// There is no such place in a list; `limit` is the last there is, counted from 0.
+  case indexOutOfRange(name: String, index: Int, limit: Int)
   /// A tree would hold more views and guides than a layout takes.
   case tooManyItems(view: String, limit: Int)
   /// A tree would hold more active constraints than a layout takes.
@@ -77,6 +81,10 @@ extension LayoutError: CustomStringConvertible {
         + "add your view beside it and anchor it to it"
     case .notASubview(let view, let superview):
       return "\(view) is not a subview of \(superview)"
+    case .notArranged(let view, let stack):
+      return "\(view) is not an arranged subview of \(stack); add it with addArrangedSubview first"
+    case .indexOutOfRange(let name, let index, let limit):
+      return "\(name) is \(index); expected 0 to \(limit)"
     case .tooManyItems(let view, let limit):
       return "cannot add \(view): one hierarchy holds at most \(limit) views and guides"
     case .tooManyConstraints(let limit):

@@ -115,6 +115,19 @@ public final class Label: View {
     return intrinsicContentSize.height != height
   }
 
+  override func solvedWidthRestorer() -> () -> Void {
+    { [width = wrappingWidth] in self.wrappingWidth = width }
+  }
+
+  /// What the text takes in that width, as `UILabel`'s `sizeThatFits`; a width of 0 is no limit.
+  override func naturalSize(in size: Size) -> Size {
+    let grid = PixelGrid(scale: root.rootScale)
+    let metrics = textMetrics(width: numberOfLines != 1 && size.width > 0 ? size.width : nil)
+    return Size(
+      width: min(grid.roundedUp(metrics.width), LayoutLimits.greatestCoordinate),
+      height: min(grid.roundedUp(metrics.height), LayoutLimits.greatestCoordinate))
+  }
+
   override func takeSolvedWidth(_ width: Double) -> Bool {
     guard numberOfLines != 1, measured != nil, width != wrappingWidth else { return false }
     let height = intrinsicContentSize.height

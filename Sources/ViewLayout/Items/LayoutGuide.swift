@@ -19,9 +19,13 @@ public final class LayoutGuide: LayoutItem {
   var solvedInsets: EdgeInsets?
 
   /// A guide that belongs to no view yet.
-  public init(in context: LayoutContext) {
+  public convenience init(in context: LayoutContext) { self.init(in: context, kindName: "guide") }
+
+  /// - Parameters:
+  ///   - kindName: what a guide without identifier is called; a number follows.
+  init(in context: LayoutContext, kindName: String) {
     role = .custom
-    super.init(context: context, kindName: "guide")
+    super.init(context: context, kindName: kindName)
   }
 
   init(_ role: Role, of view: View) {

@@ -8,8 +8,12 @@ extension View {
   public var frame: Rect {
     get { modelFrame }
     set {
-      guard newValue != modelFrame, newValue.isFinite else { return }
+      guard newValue.isFinite else { return }
+      let isResized = newValue.size != modelFrame.size
+      guard newValue != modelFrame else { return noteAutoresizingReference() }
       setModelFrame(newValue)
+      noteAutoresizingReference()
+      if isResized { resizeSubviews() }
       layoutStructureChanged()
     }
   }

@@ -95,6 +95,7 @@ extension View {
     view.dropEngine()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
+    view.noteAutoresizingReference()
     layoutStructureChanged()
     context.observer?.didAttach(view, to: self)
   }
@@ -117,6 +118,7 @@ extension View {
     if root.isScreenRoot { endAnimations() }
     parent.subviews.removeAll { $0 === self }
     superview = nil
+    autoresizingReference = nil
     context.observer?.didDetach(self, from: parent)
   }
 

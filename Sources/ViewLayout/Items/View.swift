@@ -26,9 +26,33 @@ open class View: LayoutItem {
   /// Whether the view's `frame` is turned into required constraints. True at first, as in UIKit.
   public var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
-      if translatesAutoresizingMaskIntoConstraints != oldValue { layoutStructureChanged() }
+      guard translatesAutoresizingMaskIntoConstraints != oldValue else { return }
+      noteAutoresizingReference()
+      layoutStructureChanged()
     }
   }
+  /// The axis along which a stack view has a place for the view.
+  var arrangedAxis: LayoutAxis? {
+    didSet { if arrangedAxis != oldValue { layoutStructureChanged() } }
+  }
+  /// How the frame follows the superview's size while it is turned into constraints; nothing is flexible at first.
+  public var autoresizingMask: AutoresizingMask = [] {
+    didSet {
+      guard autoresizingMask != oldValue else { return }
+      noteAutoresizingReference()
+      layoutStructureChanged()
+    }
+  }
+  /// Whether subviews follow the view's size by their masks. True at first, as in UIKit.
+  public var autoresizesSubviews = true {
+    didSet {
+      guard autoresizesSubviews != oldValue else { return }
+      for view in subviews { view.noteAutoresizingReference() }
+      layoutStructureChanged()
+    }
+  }
+  /// What the mask is applied to; nil without a superview.
+  var autoresizingReference: AutoresizingReference?
   /// How strongly the view resists growing beyond its intrinsic size, 1 … 1000, by axis.
   public private(set) var contentHugging: [LayoutAxis: Double] = [:]
   /// How strongly the view resists shrinking below its intrinsic size, 1 … 1000, by axis.
@@ -128,6 +152,12 @@ open class View: LayoutItem {
   /// Is told that a subview has been hidden or shown by the app.
   func subviewVisibilityChanged() {}
 
+  /// Brings constraints of the view's own up to date with what they were made from.
+  ///
+  /// - Returns: whether they have changed.
+  @discardableResult
+  func updateArrangement() -> Bool { false }
+
   /// Changes what depends on the solution, once the view's subviews have their frames.
   ///
   /// - Returns: whether the solution no longer stands.
@@ -221,6 +251,15 @@ open class View: LayoutItem {
   ///
   /// - Returns: whether the intrinsic size is now another.
   func takeSolvedWidth(_ width: Double) -> Bool { false }
+
+  /// What puts back the width that text was wrapped in last.
+  func solvedWidthRestorer() -> () -> Void { {} }
+
+  /// What ``sizeThatFits(_:)`` gives: the content's own size, on an axis without one the present size.
+  func naturalSize(in size: Size) -> Size {
+    let wish = intrinsicContentSize
+    return Size(width: wish.width ?? bounds.width, height: wish.height ?? bounds.height)
+  }
 
   /// Says that ``intrinsicContentSize`` has changed.
   public func invalidateIntrinsicContentSize() { layoutStructureChanged() }

@@ -13,7 +13,13 @@ final class LayoutEngine {
   private var sources: [ConstraintID: ConstraintSource] = [:]
   private(set) var conflicts: [LayoutConflict] = []
 
-  init(root: View) { self.root = root }
+  /// What the root is asked to be like, where a size is looked for; nil where the root has its frame.
+  private let fitting: FittingTarget?
+
+  init(root: View, fitting: FittingTarget? = nil) {
+    self.root = root
+    self.fitting = fitting
+  }
 
   // MARK: - What has changed
 
@@ -116,7 +122,11 @@ final class LayoutEngine {
     }
     for item in items {
       guard let own = variables[ObjectIdentifier(item)] else { continue }
-      for row in SystemRows.rows(of: item, own, root: root, container: containerVariables(of: item)) {
+      let rows =
+        item === root
+        ? SystemRows.rows(ofRoot: root, own, fitting: fitting)
+        : SystemRows.rows(of: item, own, container: containerVariables(of: item))
+      for row in rows {
         add(row.linear, source: row.source)
       }
     }

@@ -7,18 +7,36 @@ enum SystemRows {
     let source: ConstraintSource
   }
 
-  /// The rows of one item.
+  /// The rows of the root of a tree: its size is fixed, or near a target as far as what is inside allows.
+  static func rows(ofRoot root: View, _ own: ItemVariables, fitting: FittingTarget?) -> [Row] {
+    guard let fitting else { return fixed(root.bounds, root, own, .rootSize) }
+    var rows = Array(fixed(.zero, root, own, .rootSize).prefix(2))
+    let parts: [(Variable, Double, Double, LayoutAttribute)] = [
+      (own.width, fitting.size.width, fitting.horizontalPriority, .width),
+      (own.height, fitting.size.height, fitting.verticalPriority, .height),
+    ]
+    rows += contentSize(of: root, own)
+    rows += parts.map { variable, length, priority, attribute in
+      Row(
+        linear: LinearConstraint(
+          LinearExpression([.init(variable)], constant: -length), .equal,
+          strength: priority == LayoutPriority.required ? .required : .priority(priority),
+          breakRank: BreakRank.system),
+        source: .system(SystemConstraint(root.displayName, .rootSize, attribute, length)))
+    }
+    return rows + resting(root, own)
+  }
+
+  /// The rows of one item inside the root.
   ///
   /// - Parameters:
-  ///   - container: the unknowns of the view that contains the item; nil for the root.
-  static func rows(
-    of item: LayoutItem, _ own: ItemVariables, root: View, container: ItemVariables?
-  ) -> [Row] {
-    guard item !== root, let container else { return fixed(root.bounds, item, own, .rootSize) }
+  ///   - container: the unknowns of the view that contains the item.
+  static func rows(of item: LayoutItem, _ own: ItemVariables, container: ItemVariables?) -> [Row] {
+    guard let container else { return [] }
     var rows: [Row] = []
     if let view = item as? View {
       if view.translatesAutoresizingMaskIntoConstraints {
-        rows += fixed(view.frame, item, own, .autoresizingMask)
+        rows += autoresizing(view, own, container)
       }
       rows += contentSize(of: view, own)
     } else if let guide = item as? LayoutGuide, let view = guide.owningView {
@@ -47,6 +65,33 @@ enum SystemRows {
         linear: LinearConstraint(
           LinearExpression([.init(variable)], constant: -value), .equal, breakRank: BreakRank.system),
         source: .system(SystemConstraint(item.displayName, kind, attribute, value)))
+    }
+  }
+
+  /// The frame and the mask as UIKit's NSAutoresizingMaskLayoutConstraint: what is flexible is a part of the superview's
+  /// length, so that the frame follows in the same pass.
+  private static func autoresizing(
+    _ view: View, _ own: ItemVariables, _ container: ItemVariables
+  ) -> [Row] {
+    let mask = view.effectiveAutoresizingMask
+    guard !mask.isEmpty, let superview = view.superview, let reference = view.autoresizingReference else {
+      return fixed(view.frame, view, own, .autoresizingMask)
+    }
+    let x = reference.rules(mask, along: .horizontal)
+    let y = reference.rules(mask, along: .vertical)
+    let parts: [(Variable, AutoresizingReference.Rule, LayoutAttribute, Variable)] = [
+      (own.minX, x.origin, .left, container.width), (own.minY, y.origin, .top, container.height),
+      (own.width, x.length, .width, container.width), (own.height, y.length, .height, container.height),
+    ]
+    return parts.map { variable, rule, attribute, whole in
+      var expression = LinearExpression([.init(variable)], constant: -rule.constant)
+      if rule.share != 0 { expression.terms.append(.init(whole, -rule.share)) }
+      return Row(
+        linear: LinearConstraint(expression, .equal, breakRank: BreakRank.system),
+        source: .system(
+          SystemConstraint(
+            view.displayName, .autoresizingMask, attribute, rule.constant, share: rule.share,
+            of: superview.displayName)))
     }
   }
 
@@ -107,7 +152,12 @@ enum SystemRows {
       (own.width, .first, .width), (own.height, .first, .height), (own.minX, .third, .left),
       (own.minY, .third, .top),
     ]
-    return parts.map { variable, level, attribute in
+    let arrangedAxis = (item as? View)?.arrangedAxis
+    return parts.filter { part in
+      // In a stack each view begins where the one before it ends. Were the later ones drawn to the stack's origin, they would
+      // keep the earlier ones small, and a surplus would not be the first view's, as public test suites show it.
+      !(part.2 == .left && arrangedAxis == .horizontal || part.2 == .top && arrangedAxis == .vertical)
+    }.map { variable, level, attribute in
       Row(
         linear: LinearConstraint(
           LinearExpression([.init(variable)]), .equal, strength: .resting(level)),

@@ -95,7 +95,7 @@ extension View {
     view.dropEngine()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
-    layoutStructureChanged()
+    insetsChanged()
     context.observer?.didAttach(view, to: self)
   }
 
@@ -113,7 +113,7 @@ extension View {
       view.releaseConstraints { $0.isDescendantItem(of: self) }
       outside = view.superview
     }
-    layoutStructureChanged()
+    root.ownEngine?.willLeave(self)
     if root.isScreenRoot { endAnimations() }
     parent.subviews.removeAll { $0 === self }
     superview = nil
@@ -157,7 +157,7 @@ extension View {
     }
     guide.owningView = self
     layoutGuides.append(guide)
-    layoutStructureChanged()
+    guide.rowsChanged()
     context.observer?.didAttach(guide, to: self)
   }
 
@@ -170,10 +170,10 @@ extension View {
       view.releaseConstraints { $0 === guide }
       outside = view.superview
     }
+    root.ownEngine?.willLeave(guide)
     layoutGuides.remove(at: index)
     guide.owningView = nil
     guide.layoutFrame = .zero
-    layoutStructureChanged()
     context.observer?.didDetach(guide, from: self)
   }
 
@@ -182,16 +182,18 @@ extension View {
   func hold(_ constraint: LayoutConstraint) {
     constraints.append(constraint)
     constraint.holder = self
-    layoutStructureChanged()
+    constraint.row = nil
+    hasUnstatedConstraints = true
+    root.ownEngine?.someRowsChanged()
     context.observer?.didAttach(constraint, to: self)
   }
 
   func release(_ constraint: LayoutConstraint) {
     guard let index = constraints.firstIndex(where: { $0 === constraint }) else { return }
     constraints.remove(at: index)
-    constraint.holder = nil
+    root.ownEngine?.released(constraint)
     constraint.row = nil
-    layoutStructureChanged()
+    constraint.holder = nil
     context.observer?.didDetach(constraint, from: self)
   }
 

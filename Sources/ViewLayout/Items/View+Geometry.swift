@@ -14,7 +14,8 @@ extension View {
       setModelFrame(newValue)
       noteAutoresizingReference()
       if isResized { resizeSubviews() }
-      layoutStructureChanged()
+      rowsChanged()
+      insetsChanged()
     }
   }
 

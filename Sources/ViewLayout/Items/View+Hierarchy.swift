@@ -96,7 +96,7 @@ extension View {
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
     view.noteAutoresizingReference()
-    layoutStructureChanged()
+    insetsChanged()
     context.observer?.didAttach(view, to: self)
   }
 
@@ -114,7 +114,7 @@ extension View {
       view.releaseConstraints { $0.isDescendantItem(of: self) }
       outside = view.superview
     }
-    layoutStructureChanged()
+    root.ownEngine?.willLeave(self)
     if root.isScreenRoot { endAnimations() }
     parent.subviews.removeAll { $0 === self }
     superview = nil
@@ -159,7 +159,7 @@ extension View {
     }
     guide.owningView = self
     layoutGuides.append(guide)
-    layoutStructureChanged()
+    guide.rowsChanged()
     context.observer?.didAttach(guide, to: self)
   }
 
@@ -172,10 +172,10 @@ extension View {
       view.releaseConstraints { $0 === guide }
       outside = view.superview
     }
+    root.ownEngine?.willLeave(guide)
     layoutGuides.remove(at: index)
     guide.owningView = nil
     guide.layoutFrame = .zero
-    layoutStructureChanged()
     context.observer?.didDetach(guide, from: self)
   }
 
@@ -184,16 +184,18 @@ extension View {
   func hold(_ constraint: LayoutConstraint) {
     constraints.append(constraint)
     constraint.holder = self
-    layoutStructureChanged()
+    constraint.row = nil
+    hasUnstatedConstraints = true
+    root.ownEngine?.someRowsChanged()
     context.observer?.didAttach(constraint, to: self)
   }
 
   func release(_ constraint: LayoutConstraint) {
     guard let index = constraints.firstIndex(where: { $0 === constraint }) else { return }
     constraints.remove(at: index)
-    constraint.holder = nil
+    root.ownEngine?.released(constraint)
     constraint.row = nil
-    layoutStructureChanged()
+    constraint.holder = nil
     context.observer?.didDetach(constraint, from: self)
   }
 

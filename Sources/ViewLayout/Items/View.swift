@@ -28,27 +28,29 @@ open class View: LayoutItem {
     didSet {
       guard translatesAutoresizingMaskIntoConstraints != oldValue else { return }
       noteAutoresizingReference()
-      layoutStructureChanged()
+      rowsChanged()
     }
   }
   /// The axis along which a stack view has a place for the view.
   var arrangedAxis: LayoutAxis? {
-    didSet { if arrangedAxis != oldValue { layoutStructureChanged() } }
+    didSet { if arrangedAxis != oldValue { rowsChanged() } }
   }
   /// How the frame follows the superview's size while it is turned into constraints; nothing is flexible at first.
   public var autoresizingMask: AutoresizingMask = [] {
     didSet {
       guard autoresizingMask != oldValue else { return }
       noteAutoresizingReference()
-      layoutStructureChanged()
+      rowsChanged()
     }
   }
   /// Whether subviews follow the view's size by their masks. True at first, as in UIKit.
   public var autoresizesSubviews = true {
     didSet {
       guard autoresizesSubviews != oldValue else { return }
-      for view in subviews { view.noteAutoresizingReference() }
-      layoutStructureChanged()
+      for view in subviews {
+        view.noteAutoresizingReference()
+        view.rowsChanged()
+      }
     }
   }
   /// What the mask is applied to; nil without a superview.
@@ -62,7 +64,7 @@ open class View: LayoutItem {
   /// Whether the safe area's insets are added to the margins. True at first, as in UIKit.
   public var insetsLayoutMarginsFromSafeArea = true {
     didSet {
-      if insetsLayoutMarginsFromSafeArea != oldValue { layoutStructureChanged() }
+      if insetsLayoutMarginsFromSafeArea != oldValue { insetsChanged() }
     }
   }
   /// What the screen's bars and notches take from a root view, in points; of other views see ``safeAreaInsets``.
@@ -130,7 +132,7 @@ open class View: LayoutItem {
   open var isScreenRoot: Bool { false }
 
   /// Asks for a layout pass even though no constraint changed.
-  public func setNeedsLayout() { layoutStructureChanged() }
+  public func setNeedsLayout() { root.ownEngine?.someRowsChanged() }
 
   /// The engine of the tree that this view roots.
   var engine: LayoutEngine {
@@ -140,8 +142,33 @@ open class View: LayoutItem {
     return engine
   }
 
-  /// Items, constraints or sizes of the view's tree have changed.
-  func layoutStructureChanged() { root.ownEngine?.structureChanged() }
+  /// Whether some of the constraints that the view holds have no row yet.
+  final var hasUnstatedConstraints = false
+
+  /// Something has changed that standard guides keep a distance from.
+  func insetsChanged() { root.ownEngine?.insetsChanged() }
+
+  /// The direction in which the view and all inside it are laid out has changed.
+  func directionChanged() {
+    guard let engine = root.ownEngine else { return }
+    forEachInTree { view in
+      for constraint in view.constraints where constraint.followsReading { engine.relationChanged(constraint) }
+    }
+    engine.insetsChanged()
+  }
+
+  /// Where the baselines of the view's text lie may have changed: rows hold that as a constant.
+  private func baselinesChanged() {
+    guard let engine = root.ownEngine else { return }
+    var holder: View? = self
+    while let view = holder {
+      for constraint in view.constraints
+      where constraint.usesBaseline && (constraint.firstItem === self || constraint.secondItem === self) {
+        engine.constantChanged(constraint)
+      }
+      holder = view.superview
+    }
+  }
 
   /// The view is the root of a tree no more.
   func dropEngine() { ownEngine = nil }
@@ -169,7 +196,7 @@ open class View: LayoutItem {
   public var safeAreaLayoutGuide: LayoutGuide {
     if !hasSafeAreaGuide {
       hasSafeAreaGuide = true
-      layoutStructureChanged()
+      safeAreaGuide.rowsChanged()
     }
     return safeAreaGuide
   }
@@ -178,17 +205,16 @@ open class View: LayoutItem {
   public var layoutMarginsGuide: LayoutGuide {
     if !hasMarginsGuide {
       hasMarginsGuide = true
-      layoutStructureChanged()
+      marginsGuide.rowsChanged()
     }
     return marginsGuide
   }
 
   /// Every guide that takes part in layout: the standard ones that are in use, then the view's own.
-  var guidesInUse: [LayoutGuide] {
-    var guides: [LayoutGuide] = []
-    if hasSafeAreaGuide { guides.append(safeAreaGuide) }
-    if hasMarginsGuide { guides.append(marginsGuide) }
-    return guides + layoutGuides
+  func forEachGuideInUse(_ body: (LayoutGuide) -> Void) {
+    if hasSafeAreaGuide { body(safeAreaGuide) }
+    if hasMarginsGuide { body(marginsGuide) }
+    for guide in layoutGuides { body(guide) }
   }
 
   /// Distances from the physical edges to where content should stay, in points; 8 on each side at first.
@@ -226,7 +252,7 @@ open class View: LayoutItem {
   private func set(_ margins: Margins) {
     guard margins != self.margins else { return }
     self.margins = margins
-    layoutStructureChanged()
+    insetsChanged()
   }
 
   /// The margins as layout uses them: with the safe area's insets if the view wants that, in points.
@@ -247,6 +273,9 @@ open class View: LayoutItem {
   /// - Returns: whether that changes the intrinsic size.
   func forgetSolvedWidth() -> Bool { false }
 
+  /// Whether the intrinsic size depends on the width that a pass gives the view.
+  var wantsSolvedWidth: Bool { false }
+
   /// Takes the width that a pass has found, for text that wraps.
   ///
   /// - Returns: whether the intrinsic size is now another.
@@ -262,7 +291,10 @@ open class View: LayoutItem {
   }
 
   /// Says that ``intrinsicContentSize`` has changed.
-  public func invalidateIntrinsicContentSize() { layoutStructureChanged() }
+  public func invalidateIntrinsicContentSize() {
+    rowsChanged()
+    baselinesChanged()
+  }
 
   /// How strongly the view resists growing along `axis`; 250 at first.
   public func contentHuggingPriority(for axis: LayoutAxis) -> Double {
@@ -280,7 +312,7 @@ open class View: LayoutItem {
   public func setContentHuggingPriority(_ priority: Double, for axis: LayoutAxis) throws(LayoutError) {
     try LayoutPriority.check(priority)
     contentHugging[axis] = priority
-    layoutStructureChanged()
+    rowsChanged()
   }
 
   /// Sets how strongly the view resists shrinking along `axis`.
@@ -291,7 +323,7 @@ open class View: LayoutItem {
   ) throws(LayoutError) {
     try LayoutPriority.check(priority)
     contentCompressionResistance[axis] = priority
-    layoutStructureChanged()
+    rowsChanged()
   }
 }
 

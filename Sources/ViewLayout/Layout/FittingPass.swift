@@ -1,3 +1,5 @@
+import ConstraintSolver
+
 /// What a view is asked to be as near as possible to, in points (`UIView.systemLayoutSizeFitting`).
 public struct FittingTarget: Hashable, Sendable {
   /// The size, in points.
@@ -51,7 +53,9 @@ extension View {
       engine.solve()
       var hasChanged = false
       forEachInTree { view in
-        if let frame = engine.solvedFrame(of: view), view.takeSolvedWidth(frame.width) { hasChanged = true }
+        if view.wantsSolvedWidth, let width = engine.solvedWidth(of: view), view.takeSolvedWidth(width) {
+          hasChanged = true
+        }
       }
       guard hasChanged else { break }
     }
@@ -73,22 +77,41 @@ extension View {
 
 /// What a layout pass leaves in views, guides and constraints, for a pass that must leave no trace.
 private struct LayoutMemory {
-  private var undo: [() -> Void] = []
+  private var items: [(item: LayoutItem, record: ItemRecord)] = []
+  private var guides: [(guide: LayoutGuide, insets: EdgeInsets?)] = []
+  private var constraints: [(constraint: LayoutConstraint, row: StatedRow)] = []
+  private var views: [(view: View, hasUnstatedConstraints: Bool, restoreWidth: () -> Void)] = []
+
+  private typealias StatedRow = (id: ConstraintID?, stamp: Int, offset: Double, isConstantStale: Bool)
 
   init(of view: View) {
     view.forEachInTree { view in
-      undo.append(view.solvedWidthRestorer())
-      for guide in view.guidesInUse {
-        undo.append { [insets = guide.solvedInsets] in guide.solvedInsets = insets }
+      items.append((view, view.record))
+      views.append((view, view.hasUnstatedConstraints, view.solvedWidthRestorer()))
+      view.forEachGuideInUse { guide in
+        items.append((guide, guide.record))
+        guides.append((guide, guide.solvedInsets))
       }
       for constraint in view.constraints {
-        undo.append { [row = constraint.row, offset = constraint.rowOffset] in
-          constraint.row = row
-          constraint.rowOffset = offset
-        }
+        constraints.append(
+          (
+            constraint,
+            (constraint.row, constraint.rowStamp, constraint.rowOffset, constraint.isConstantStale)
+          ))
       }
     }
   }
 
-  func restore() { for step in undo { step() } }
+  func restore() {
+    for (item, record) in items { item.record = record }
+    for (guide, insets) in guides { guide.solvedInsets = insets }
+    for (constraint, row) in constraints {
+      (constraint.row, constraint.rowStamp) = (row.id, row.stamp)
+      (constraint.rowOffset, constraint.isConstantStale) = (row.offset, row.isConstantStale)
+    }
+    for (view, hasUnstatedConstraints, restoreWidth) in views {
+      view.hasUnstatedConstraints = hasUnstatedConstraints
+      restoreWidth()
+    }
+  }
 }

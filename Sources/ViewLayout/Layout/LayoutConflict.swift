@@ -32,15 +32,14 @@ public struct SystemConstraint: Hashable, Sendable {
   public let superview: String
 
   init(
-    _ item: String, _ kind: Kind, _ attribute: LayoutAttribute, _ value: Double, share: Double = 0,
-    of superview: String = ""
+    _ item: LayoutItem, _ kind: Kind, _ attribute: LayoutAttribute, _ value: Double, share: Double = 0
   ) {
-    self.item = item
+    self.item = item.displayName
     self.kind = kind
     self.attribute = attribute
     self.value = value
     self.share = share
-    self.superview = share == 0 ? "" : superview
+    superview = share == 0 ? "" : item.container?.displayName ?? "superview"
   }
 }
 

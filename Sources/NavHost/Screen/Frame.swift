@@ -83,7 +83,7 @@ extension Frame {
           depth: depth, isComponent: view is ComponentView, kind: viewKind,
           drawsContent: hasBackground || view is Label || ![.app, .viewport].contains(viewKind),
           isMoving: rect != view.frameInRoot, text: (view as? Label)?.text))
-      for subview in view.subviews { visit(subview, depth: depth + 1, outerInvisible: invisible) }
+      for subview in view.subviewsInDrawingOrder { visit(subview, depth: depth + 1, outerInvisible: invisible) }
     }
     visit(host.mapView, depth: 0, outerInvisible: false)
     instant = host.context.now

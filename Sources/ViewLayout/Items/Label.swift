@@ -26,8 +26,11 @@ public final class Label: View {
   /// The width that the height was asked for; nil before a layout pass has found one.
   private var wrappingWidth: Double?
 
-  /// A label without text, in no superview.
-  public init(in context: LayoutContext) { super.init(in: context, kindName: "label") }
+  /// A label without text, in no superview. It takes no touches, as in UIKit.
+  public init(in context: LayoutContext) {
+    super.init(in: context, kindName: "label")
+    isUserInteractionEnabled = false
+  }
 
   /// How the text is set.
   public var textStyle: TextStyle {

@@ -137,10 +137,7 @@ extension View {
   var constraintCount: Int { subviews.reduce(constraints.count) { $0 + $1.constraintCount } }
 
   private func endAnimations() {
-    forEachInTree { view in
-      for animation in view.animations { animation.block.interrupt() }
-      view.animations = []
-    }
+    forEachInTree { $0.removeAllAnimations() }
   }
 
   // MARK: - Guides

@@ -13,13 +13,16 @@ open class View: LayoutItem {
   /// The active constraints that this view holds: the nearest view that contains both items.
   public internal(set) var constraints: [LayoutConstraint] = []
 
-  // MARK: - Geometry (changed in View+Geometry.swift)
+  // MARK: - Geometry and appearance (changed in View+Geometry.swift)
 
   /// The rectangle in the superview's coordinates, in points: the model value.
   var modelFrame: Rect
   /// Running animations of the view, oldest first.
   var animations: [PropertyAnimation] = []
   var modelAlpha = 1.0
+  var modelTransform = AffineTransform.identity
+  var modelBackgroundColor: Color?
+  var modelCornerRadius = 0.0
 
   // MARK: - Layout
 
@@ -67,6 +70,22 @@ open class View: LayoutItem {
       if insetsLayoutMarginsFromSafeArea != oldValue { insetsChanged() }
     }
   }
+  /// Whether the margins reach at least as far in as the superview's. False at first, as in UIKit.
+  public var preservesSuperviewLayoutMargins = false {
+    didSet {
+      if preservesSuperviewLayoutMargins != oldValue { insetsChanged() }
+    }
+  }
+  /// What is added to the safe area's insets of the view, and so of all inside it, in points.
+  public internal(set) var additionalSafeAreaInsets = EdgeInsets.zero
+  /// How far the rectangle that constraints align lies inside the frame, in points.
+  public internal(set) var alignmentRectInsets = EdgeInsets.zero
+  /// Whether the view's content turns around with the direction of reading.
+  public var semanticContentAttribute = SemanticContentAttribute.unspecified {
+    didSet {
+      if semanticContentAttribute != oldValue { contentDirectionChanged() }
+    }
+  }
   /// What the screen's bars and notches take from a root view, in points; of other views see ``safeAreaInsets``.
   public internal(set) var rootSafeArea = EdgeInsets.zero
   /// The direction in which a root view and all inside it are laid out.
@@ -100,16 +119,18 @@ open class View: LayoutItem {
   private(set) var isHiddenByApp = false
   /// Whether a hiding stack has no room for the view.
   var isHiddenByStack = false
-  /// The colour behind the content; nil is clear.
-  public var backgroundColor: Color?
-  /// The radius of the rounded corners, in points.
-  public var cornerRadius = 0.0
   /// Whether what sticks out of the view's bounds is not drawn.
   public var clipsToBounds = false
   /// Whether touches reach the view.
   public var isUserInteractionEnabled = true
   /// What VoiceOver says of the view.
   public var accessibilityLabel: String?
+  /// Whether VoiceOver stops at the view.
+  public var isAccessibilityElement = false
+  /// How far in front of its siblings the view is drawn; 0 at first. Touches do not heed it, as in UIKit.
+  public internal(set) var zPosition = 0.0
+  /// The colour of glyphs and the like that was set for this view; nil for the superview's.
+  public var ownTintColor: Color?
 
   /// A view of `frame`, in no superview.
   ///
@@ -157,13 +178,20 @@ open class View: LayoutItem {
     engine.insetsChanged()
   }
 
-  /// Where the baselines of the view's text lie may have changed: rows hold that as a constant.
-  private func baselinesChanged() {
+  /// The direction in which the view's own content is laid out has changed.
+  private func contentDirectionChanged() {
+    guard let engine = root.ownEngine else { return }
+    for constraint in constraints where constraint.followsReading { engine.relationChanged(constraint) }
+    engine.insetsChanged()
+  }
+
+  /// Where the view's baselines or its alignment rectangle lie may have changed: rows hold that as a constant.
+  func offsetsChanged() {
     guard let engine = root.ownEngine else { return }
     var holder: View? = self
     while let view = holder {
       for constraint in view.constraints
-      where constraint.usesBaseline && (constraint.firstItem === self || constraint.secondItem === self) {
+      where constraint.firstItem === self || constraint.secondItem === self {
         engine.constantChanged(constraint)
       }
       holder = view.superview
@@ -257,7 +285,14 @@ open class View: LayoutItem {
 
   /// The margins as layout uses them: with the safe area's insets if the view wants that, in points.
   public var effectiveLayoutMargins: EdgeInsets {
-    insetsLayoutMarginsFromSafeArea ? layoutMargins + safeAreaInsets : layoutMargins
+    let own = insetsLayoutMarginsFromSafeArea ? layoutMargins + safeAreaInsets : layoutMargins
+    guard preservesSuperviewLayoutMargins, let superview else { return own }
+    let outer = superview.effectiveLayoutMargins
+    let size = superview.modelFrame.size
+    return EdgeInsets(
+      top: max(own.top, outer.top - modelFrame.y), left: max(own.left, outer.left - modelFrame.x),
+      bottom: max(own.bottom, outer.bottom - (size.height - modelFrame.maxY)),
+      right: max(own.right, outer.right - (size.width - modelFrame.maxX)))
   }
 
   // MARK: - Intrinsic size
@@ -293,7 +328,7 @@ open class View: LayoutItem {
   /// Says that ``intrinsicContentSize`` has changed.
   public func invalidateIntrinsicContentSize() {
     rowsChanged()
-    baselinesChanged()
+    offsetsChanged()
   }
 
   /// How strongly the view resists growing along `axis`; 250 at first.

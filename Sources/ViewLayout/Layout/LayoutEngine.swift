@@ -146,7 +146,7 @@ final class LayoutEngine {
     for constraint in staleConstants {
       constraint.isConstantStale = false
       guard let row = row(of: constraint) else { continue }
-      if constraint.usesBaseline { constraint.rowOffset = rowOffset(of: constraint) }
+      constraint.rowOffset = rowOffset(of: constraint)
       do { try solver.setConstant(constraint.rowOffset - constraint.constant, of: row) } catch {
         mustRestate = true
       }

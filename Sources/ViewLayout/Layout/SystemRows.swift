@@ -88,7 +88,7 @@ enum SystemRows {
   ) -> [SystemRow] {
     let mask = view.effectiveAutoresizingMask
     guard !mask.isEmpty, let reference = view.autoresizingReference else {
-      return fixed(view.frame, own, .autoresizingMask)
+      return fixed(view.modelFrame, own, .autoresizingMask)
     }
     let x = reference.rules(mask, along: .horizontal)
     let y = reference.rules(mask, along: .vertical)
@@ -133,7 +133,10 @@ enum SystemRows {
       // UIKit's noIntrinsicMetric is -1: what is below 0 is no length.
       guard let length = wish[axis], length >= 0, length <= LayoutLimits.greatestCoordinate else { continue }
       let variable = axis == .horizontal ? own.width : own.height
-      let expression = LinearExpression([.init(variable)], constant: -length)
+      // The wish is for what is aligned, the unknown is the frame's.
+      let insets = view.alignmentRectInsets
+      let around = axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
+      let expression = LinearExpression([.init(variable)], constant: -(length + around))
       func append(_ relation: Relation, _ priority: Double, _ kind: SystemConstraint.Kind) {
         let strength: Strength = priority == LayoutPriority.required ? .required : .priority(priority)
         rows.append(

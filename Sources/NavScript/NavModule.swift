@@ -4,7 +4,9 @@ import ViewLayout
 
 /// What `require "nav"` gives.
 enum NavModule {
-  static let classNames = ["View", "Label", "LayoutGuide", "LayoutConstraint", "StackView", "HidingStackView"]
+  static let classNames = [
+    "View", "Label", "ImageView", "LayoutGuide", "LayoutConstraint", "StackView", "HidingStackView",
+  ]
 
   static func make(
     for host: NavigationHost, in state: LuaState, observer: (any LuaCallObserver)? = nil
@@ -23,7 +25,7 @@ enum NavModule {
 
   /// The module's functions: for calls and for help.
   static func functions(in context: LayoutContext) -> [LuaFunctionDeclaration] {
-    ConstraintClass.functions + [animate(in: context)]
+    ConstraintClass.functions + [VisualFormatFunction.declaration, animate(in: context)]
   }
 
   private static func animate(in context: LayoutContext) -> LuaFunctionDeclaration {

@@ -74,6 +74,7 @@ public final class ScriptHost {
       + [
         ConstraintClass.declaration(), LayoutGuideClass.declaration(in: context),
         ViewClass.declaration(in: context), LabelClass.declaration(in: context),
+        ImageViewClass.declaration(in: context),
         StackClass.declaration(in: context), HidingStackClass.declaration(in: context),
         MapViewClass.declaration,
       ] + StateClasses.declarations

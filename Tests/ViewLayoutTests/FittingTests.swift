@@ -2,7 +2,8 @@ import Testing
 
 @testable import ViewLayout
 
-@Suite("the size that fits follows from constraints, as UIKit's documentation says, and leaves the layout alone")
+@Suite(
+  "the size that fits follows from constraints, as UIKit's documentation says, and leaves the layout alone")
 struct FittingTests {
   /// A card 300 wide in the window, with a text inside margins of 10 and a line of 2 points below it.
   private struct Card {

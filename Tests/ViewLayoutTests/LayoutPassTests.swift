@@ -169,6 +169,7 @@ struct LayoutPassTests {
     let beside = try screen.framedView("beside", Rect(x: 50, y: 60, width: 10, height: 10))
     let expected = Rect(x: 13 - 50, y: 24 - 60, width: 5, height: 6)
     #expect(try inner.convert(inner.bounds, to: beside) == expected)
-    #expect(throws: LayoutError.self) { try inner.convert(inner.bounds, to: screen.detachedView("elsewhere")) }
+    let elsewhere = screen.detachedView("elsewhere")
+    #expect(throws: LayoutError.self) { try inner.convert(inner.bounds, to: elsewhere) }
   }
 }

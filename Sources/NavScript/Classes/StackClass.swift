@@ -9,8 +9,8 @@ enum StackClass {
       members: [
         ViewClass.constructor(
           of: "StackView", options: "StackOptions", own: settable,
-          doc: "A stack: { axis = 'vertical', spacing = 8, arrangedSubviews = { a, b } }; the options are any of its "
-            + "properties.",
+          doc: "A stack: { axis = 'vertical', spacing = 8, arrangedSubviews = { a, b } }; the options are "
+            + "any of its properties.",
           in: context
         ) { StackView(in: $0) }
       ] + properties + methods, describe: { "StackView '\($0.displayName)'" }

@@ -21,7 +21,7 @@ enum ViewClass {
           of: "View", options: "ViewOptions", own: [],
           doc: "A view in no superview; the options are any of its properties.", in: context
         ) { ScriptView(in: $0) }
-      ] + geometry + resizing + appearance + hierarchy + layout,
+      ] + geometry + resizing + places + appearance + hierarchy + layout + fitting,
       describe: { "\(Self.kind(of: $0)) '\($0.displayName)'" }
     ).declaration
   }
@@ -32,6 +32,7 @@ enum ViewClass {
     case is HidingStackView: "HidingStackView"
     case is StackView: "StackView"
     case is Label: "Label"
+    case is ImageView: "ImageView"
     default: "View"
     }
   }
@@ -41,7 +42,10 @@ enum ViewClass {
     "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize",
     "isUserInteractionEnabled",
     "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
-    "autoresizingMask", "autoresizesSubviews",
+    "autoresizingMask", "autoresizesSubviews", "transform", "zPosition", "isAccessibilityElement",
+    "tintColor",
+    "semanticContentAttribute", "alignmentRectInsets", "additionalSafeAreaInsets",
+    "preservesSuperviewLayoutMargins",
   ]
 
   /// The function `new` of a class of views: its options are the properties that all views have, and its own.
@@ -73,6 +77,7 @@ enum ViewClass {
 
   /// All of them by name.
   private static let setters = ownSetters.merging(resizingSetters) { first, _ in first }
+    .merging(placeSetters) { first, _ in first }
 
   private static let ownSetters: [String: Setter<View>] = [
     "frame": { try refuseScreenRoot($0, $1).frame = try $1.rect() },
@@ -118,7 +123,7 @@ enum ViewClass {
     }
   }
 
-  private static func refuseScreenRoot(_ view: View, _ argument: LuaArgument) throws -> View {
+  static func refuseScreenRoot(_ view: View, _ argument: LuaArgument) throws -> View {
     guard view.isScreenRoot else { return view }
     throw argument.error(ScriptMessages.sizedByScreen(view.displayName))
   }

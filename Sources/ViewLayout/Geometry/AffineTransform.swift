@@ -1,8 +1,12 @@
 /// A linear map of the plane with a shift, as `CGAffineTransform`: (x, y) becomes (ax + cy + tx, bx + dy + ty).
 public struct AffineTransform: Hashable, Sendable {
+  /// How much of x goes into x.
   public var a: Double
+  /// How much of x goes into y.
   public var b: Double
+  /// How much of y goes into x.
   public var c: Double
+  /// How much of y goes into y.
   public var d: Double
   /// The shift to the right, in points.
   public var tx: Double

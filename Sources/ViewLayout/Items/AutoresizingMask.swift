@@ -3,8 +3,10 @@
 /// What a mask does not name keeps its length. Without any flexible part on an axis the view keeps its distance from the
 /// left or top edge and its size.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  /// The parts as bits, as in UIKit.
   public let rawValue: UInt
 
+  /// The parts that are given as bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The distance from the superview's left edge.

@@ -115,8 +115,9 @@ public final class StackView: View {
     guard root.itemCount + arriving + newGaps <= LayoutLimits.greatestItemCount else {
       throw .tooManyItems(view: displayName, limit: LayoutLimits.greatestItemCount)
     }
-    guard root.constraintCount - arrangement.count + StackArrangement.greatestCount(for: unique.count)
-      <= LayoutLimits.greatestConstraintCount
+    guard
+      root.constraintCount - arrangement.count + StackArrangement.greatestCount(for: unique.count)
+        <= LayoutLimits.greatestConstraintCount
     else { throw .tooManyConstraints(limit: LayoutLimits.greatestConstraintCount) }
     for view in arrangedSubviews where !unique.contains(where: { $0 === view }) {
       customSpacings[ObjectIdentifier(view)] = nil

@@ -114,8 +114,8 @@ extension View {
     let size = parent.modelFrame.size
     return additionalSafeAreaInsets
       + EdgeInsets(
-      top: max(0, outer.top - modelFrame.y), left: max(0, outer.left - modelFrame.x),
-      bottom: max(0, outer.bottom - (size.height - modelFrame.maxY)),
-      right: max(0, outer.right - (size.width - modelFrame.maxX)))
+        top: max(0, outer.top - modelFrame.y), left: max(0, outer.left - modelFrame.x),
+        bottom: max(0, outer.bottom - (size.height - modelFrame.maxY)),
+        right: max(0, outer.right - (size.width - modelFrame.maxX)))
   }
 }

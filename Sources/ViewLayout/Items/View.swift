@@ -173,7 +173,9 @@ open class View: LayoutItem {
   func directionChanged() {
     guard let engine = root.ownEngine else { return }
     forEachInTree { view in
-      for constraint in view.constraints where constraint.followsReading { engine.relationChanged(constraint) }
+      for constraint in view.constraints where constraint.followsReading {
+        engine.relationChanged(constraint)
+      }
     }
     engine.insetsChanged()
   }

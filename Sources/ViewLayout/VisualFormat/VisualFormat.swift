@@ -50,8 +50,10 @@ struct VisualFormat: Hashable, Sendable {
 
 /// What a visual format's views have in common, and how it is read; the names are `NSLayoutConstraint.FormatOptions`'.
 public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
+  /// The parts as bits, as in UIKit.
   public let rawValue: UInt
 
+  /// The parts that are given as bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// All left edges in one line; in a vertical format.

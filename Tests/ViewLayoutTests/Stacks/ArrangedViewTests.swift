@@ -76,7 +76,9 @@ struct ArrangedViewTests {
     #expect(built.stack.constraints.filter { $0.identifier == "UISV-spacing" && $0.constant == 5 }.count == 2)
   }
 
-  @Test("with all hidden there is no length, in whichever order they come back", arguments: [[0, 2, 1], [2, 1, 0]])
+  @Test(
+    "with all hidden there is no length, in whichever order they come back",
+    arguments: [[0, 2, 1], [2, 1, 0]])
   func hidingAll(order: [Int]) throws {
     let (built, views) = try built()
     let before = built.frames()

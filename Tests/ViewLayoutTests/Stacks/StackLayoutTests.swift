@@ -105,7 +105,8 @@ struct StackLayoutTests {
     #expect(areClose(built.frames().map(\.x), [0, 105, 250]))
     #expect(areClose(built.frames().map(\.width), [30, 70, 50]))
     try middle.setContentCompressionResistancePriority(749, for: .horizontal)
-    let width = try #require(built.stack.constraints.first { $0.firstAttribute == .width && $0.constant == 300 })
+    let width = try #require(
+      built.stack.constraints.first { $0.firstAttribute == .width && $0.constant == 300 })
     try width.setConstant(140)
     #expect(areClose(built.frames().map(\.width), [30, 40, 50]))
     #expect(areClose(built.frames().map(\.x), [0, 40, 90]))

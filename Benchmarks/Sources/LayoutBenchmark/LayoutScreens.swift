@@ -115,6 +115,8 @@ struct RowsScreen {
 
   init(count: Int) throws {
     let context = LayoutContext()
+    context.greatestItemCount = 2 * count
+    context.greatestConstraintCount = 6 * count
     window = try Window(in: context, size: Size(width: 1024, height: 20_000))
     var views: [View] = []
     var made: [LayoutConstraint] = []

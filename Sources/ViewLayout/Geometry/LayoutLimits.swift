@@ -3,9 +3,9 @@ public enum LayoutLimits {
   /// Greatest magnitude of a coordinate, a size or a constant, in points.
   public static let greatestCoordinate = 1e7
   /// How many views and guides one tree holds: several times what any screen has.
-  public static let greatestItemCount = 1200
+  public static let greatestItemCount = 400
   /// How many active constraints one tree holds.
-  public static let greatestConstraintCount = 6000
+  public static let greatestConstraintCount = 2000
   /// Greatest magnitude of a multiplier.
   public static let greatestMultiplier = 1e6
 

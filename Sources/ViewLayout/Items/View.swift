@@ -13,6 +13,11 @@ open class View: LayoutItem {
   /// The active constraints that this view holds: the nearest view that contains both items.
   public internal(set) var constraints: [LayoutConstraint] = []
 
+  /// How many views and guides of the app the view's tree holds, from the view on inwards.
+  public internal(set) var itemCount = 1
+  /// How many active constraints the view and all inside it hold.
+  var constraintCount = 0
+
   // MARK: - Geometry (changed in View+Geometry.swift)
 
   /// The rectangle in the superview's coordinates, in points: the model value.
@@ -126,7 +131,9 @@ open class View: LayoutItem {
   func directionChanged() {
     guard let engine = root.ownEngine else { return }
     forEachInTree { view in
-      for constraint in view.constraints where constraint.followsReading { engine.relationChanged(constraint) }
+      for constraint in view.constraints where constraint.followsReading {
+        engine.relationChanged(constraint)
+      }
     }
     engine.insetsChanged()
   }

@@ -22,11 +22,14 @@ final class LayoutEngine {
   private var mustRestate = true
   private var hasStaleRows = false
   private var hasStaleInsets = false
+  private var needsSolve = false
   private var staleConstants: [LayoutConstraint] = []
   /// Creation index of the youngest item with unknowns.
   private var youngest = 0
   private var itemCount = 0
   private var absentCount = 0
+  /// The views of the tree whose intrinsic size depends on the width that a pass gives them.
+  private var wrapping: [View] = []
 
   private static let stamps = Atomic<Int>(0)
 
@@ -40,6 +43,17 @@ final class LayoutEngine {
   /// Items or constraints of the tree are marked as stale, or are new.
   func someRowsChanged() { hasStaleRows = true }
 
+  /// What the rows of one item say has changed in the midst of a pass: they are brought up to date at once.
+  private func rowsChanged(of item: LayoutItem) {
+    item.record.rowsAreStale = true
+    if mustRestate || variables(of: item) == nil {
+      hasStaleRows = true
+    } else {
+      updateRows(of: item)
+      needsSolve = true
+    }
+  }
+
   /// Something that standard guides keep a distance from has changed: safe areas, margins, frames set by hand.
   func insetsChanged() {
     hasStaleRows = true
@@ -47,7 +61,7 @@ final class LayoutEngine {
   }
 
   /// Whether the next pass has anything to solve.
-  var isStale: Bool { mustRestate || hasStaleRows || !staleConstants.isEmpty }
+  var isStale: Bool { mustRestate || hasStaleRows || needsSolve || !staleConstants.isEmpty }
 
   /// Only the constant of one active constraint has changed, or an offset that its row holds beside it.
   func constantChanged(_ constraint: LayoutConstraint) {
@@ -84,6 +98,8 @@ final class LayoutEngine {
   /// A view is about to leave the tree with all inside it.
   func willLeave(_ view: View) {
     hasStaleRows = true
+    for wrapped in wrapping where wrapped.isDescendant(of: view) { wrapped.record.isWrapping = false }
+    wrapping.removeAll { !$0.record.isWrapping }
     guard !mustRestate else { return }
     view.forEachInTree { view in
       leave(view)
@@ -125,6 +141,7 @@ final class LayoutEngine {
     if !mustRestate { update() }
     let isFresh = mustRestate
     if isFresh { stateAllRows() }
+    needsSolve = false
     solver.solve()
     if !solver.conflicts.isEmpty && !isFresh {
       // Who gives way is settled among rows in their own order.
@@ -155,14 +172,11 @@ final class LayoutEngine {
     // Unknowns of items that left for good are given up once they are the greater part.
     if absentCount > 64 && absentCount > itemCount / 2 { mustRestate = true }
     guard !mustRestate else { return }
-    for item in arrivals {
-      makeVariables(of: item)
-      (item as? View)?.hasUnstatedConstraints = true
-    }
+    for item in arrivals { makeVariables(of: item) }
     let looksAtInsets = hasStaleInsets
     hasStaleInsets = false
     forEachItem { item in
-      if looksAtInsets, let guide = item as? LayoutGuide, guide.hasOtherInsets { guide.record.rowsAreStale = true }
+      if looksAtInsets, (item as? LayoutGuide)?.hasOtherInsets ?? false { item.record.rowsAreStale = true }
       if item.record.rowsAreStale { updateRows(of: item) }
     }
     root.forEachInTree { view in
@@ -178,6 +192,7 @@ final class LayoutEngine {
     restatementCount += 1
     for constraint in staleConstants { constraint.isConstantStale = false }
     staleConstants = []
+    wrapping = []
     (mustRestate, hasStaleRows, hasStaleInsets) = (false, false, false)
     (youngest, itemCount, absentCount) = (0, 0, 0)
     var items: [LayoutItem] = []
@@ -218,6 +233,14 @@ final class LayoutEngine {
       stamp: stamp, variables: ItemVariables(minX: minX, minY: minY, width: width, height: height))
     youngest = item.creationIndex
     itemCount += 1
+    if let view = item as? View { enter(view) }
+  }
+
+  /// A view takes part from now on, for the first time or again.
+  private func enter(_ view: View) {
+    view.hasUnstatedConstraints = true
+    // What another pass has found is not to be seen in this one.
+    _ = view.forgetSolvedWidth()
   }
 
   /// The unknowns of an item of the tree.
@@ -230,7 +253,14 @@ final class LayoutEngine {
     guard let own = variables(of: item) else { return }
     let wanted = SystemRows.rows(
       of: item, own, root: root, container: item.container.flatMap { variables(of: $0) })
-    if item.record.isAbsent { absentCount -= 1 }
+    if item.record.isAbsent {
+      absentCount -= 1
+      if let view = item as? View { enter(view) }
+    }
+    if !item.record.isWrapping, let view = item as? View, view.wantsSolvedWidth {
+      item.record.isWrapping = true
+      wrapping.append(view)
+    }
     (item.record.isAbsent, item.record.rowsAreStale) = (false, false)
     var rows: [ItemRecord.StatedRow] = []
     swap(&rows, &item.record.rows)
@@ -276,6 +306,30 @@ final class LayoutEngine {
       return nil
     }
     return row
+  }
+
+  // MARK: - Text
+
+  /// Forgets the widths that the last pass gave to text that wraps.
+  func forgetSolvedWidths() {
+    for view in wrapping where view.forgetSolvedWidth() { rowsChanged(of: view) }
+    for view in wrapping where !view.wantsSolvedWidth { view.record.isWrapping = false }
+    wrapping.removeAll { !$0.record.isWrapping }
+  }
+
+  /// Gives text that wraps its width.
+  ///
+  /// - Returns: the views whose text takes another height in the width it has now.
+  func handOutSolvedWidths() -> [View] {
+    var changed: [View] = []
+    for view in wrapping {
+      guard view.wantsSolvedWidth, let width = solvedWidth(of: view), view.takeSolvedWidth(width) else {
+        continue
+      }
+      rowsChanged(of: view)
+      changed.append(view)
+    }
+    return changed
   }
 
   // MARK: - Looking

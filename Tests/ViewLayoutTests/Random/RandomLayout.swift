@@ -83,8 +83,12 @@ final class RandomLayout {
     switch change.kind {
     case .addView, .addView2:
       guard views.count < 14 else { return }
-      let view: View =
-        c % 3 == 0 ? Label(in: screen.context) : c % 3 == 1 ? SizedView(in: screen.context) : View(in: screen.context)
+      let view: View
+      switch c % 3 {
+      case 0: view = Label(in: screen.context)
+      case 1: view = SizedView(in: screen.context)
+      default: view = View(in: screen.context)
+      }
       view.translatesAutoresizingMaskIntoConstraints = c % 7 == 0
       views.append(view)
       // Some wait for their superview.

@@ -117,6 +117,12 @@ final class LayoutEngine {
     guard !mustRestate, item.record.stamp == stamp else { return }
     for stated in item.record.rows { remove(stated.id) }
     item.record.rows.removeAll()
+    // Unknowns that nothing holds would be settled anew in every pass.
+    if let own = item.record.variables {
+      item.record.pins = [own.minX, own.minY, own.width, own.height].compactMap {
+        add(LinearConstraint(LinearExpression([.init($0)]), .equal))
+      }
+    }
     item.record.rowsAreStale = true
     item.record.isAbsent = true
     absentCount += 1
@@ -172,7 +178,10 @@ final class LayoutEngine {
     // Unknowns of items that left for good are given up once they are the greater part.
     if absentCount > 64 && absentCount > itemCount / 2 { mustRestate = true }
     guard !mustRestate else { return }
-    for item in arrivals { makeVariables(of: item) }
+    for item in arrivals {
+      makeVariables(of: item)
+      if let view = item as? View { enter(view) }
+    }
     let looksAtInsets = hasStaleInsets
     hasStaleInsets = false
     forEachItem { item in
@@ -188,6 +197,7 @@ final class LayoutEngine {
 
   private func stateAllRows() {
     solver = Solver()
+    let lastStamp = stamp
     stamp = Self.stamps.add(1, ordering: .relaxed).newValue
     restatementCount += 1
     for constraint in staleConstants { constraint.isConstantStale = false }
@@ -199,7 +209,11 @@ final class LayoutEngine {
     var held: [(constraint: LayoutConstraint, view: View)] = []
     forEachItem { items.append($0) }
     items.sort { $0.creationIndex < $1.creationIndex }
-    for item in items { makeVariables(of: item) }
+    for item in items {
+      let isKnown = item.record.stamp == lastStamp && !item.record.isAbsent
+      makeVariables(of: item)
+      if !isKnown, let view = item as? View { enter(view) }
+    }
     for item in items {
       updateRows(of: item)
       guard let view = item as? View else { continue }
@@ -233,7 +247,6 @@ final class LayoutEngine {
       stamp: stamp, variables: ItemVariables(minX: minX, minY: minY, width: width, height: height))
     youngest = item.creationIndex
     itemCount += 1
-    if let view = item as? View { enter(view) }
   }
 
   /// A view takes part from now on, for the first time or again.
@@ -255,6 +268,8 @@ final class LayoutEngine {
       of: item, own, root: root, container: item.container.flatMap { variables(of: $0) })
     if item.record.isAbsent {
       absentCount -= 1
+      for pin in item.record.pins { remove(pin) }
+      item.record.pins = []
       if let view = item as? View { enter(view) }
     }
     if !item.record.isWrapping, let view = item as? View, view.wantsSolvedWidth {

@@ -172,9 +172,9 @@ public final class LayoutConstraint {
       found.append((constraint, try constraint.findHolder()))
     }
     if let root = found.first?.1.root,
-      root.constraintCount + found.count > LayoutLimits.greatestConstraintCount
+      root.constraintCount + found.count > root.context.greatestConstraintCount
     {
-      throw .tooManyConstraints(limit: LayoutLimits.greatestConstraintCount)
+      throw .tooManyConstraints(limit: root.context.greatestConstraintCount)
     }
     for (constraint, view) in found where !constraint.isActive { view.hold(constraint) }
   }

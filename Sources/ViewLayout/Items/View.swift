@@ -13,6 +13,11 @@ open class View: LayoutItem {
   /// The active constraints that this view holds: the nearest view that contains both items.
   public internal(set) var constraints: [LayoutConstraint] = []
 
+  /// How many views and guides of the app the view's tree holds, from the view on inwards.
+  public internal(set) var itemCount = 1
+  /// How many active constraints the view and all inside it hold.
+  var constraintCount = 0
+
   // MARK: - Geometry and appearance (changed in View+Geometry.swift)
 
   /// The rectangle in the superview's coordinates, in points: the model value.

@@ -47,17 +47,9 @@ extension View {
     let memory = LayoutMemory(of: self)
     defer { memory.restore() }
     let engine = LayoutEngine(root: self, fitting: target)
-    forEachInTree { _ = $0.forgetSolvedWidth() }
     for _ in 0..<Self.greatestRepetitions {
-      engine.structureChanged()
       engine.solve()
-      var hasChanged = false
-      forEachInTree { view in
-        if view.wantsSolvedWidth, let width = engine.solvedWidth(of: view), view.takeSolvedWidth(width) {
-          hasChanged = true
-        }
-      }
-      guard hasChanged else { break }
+      if engine.handOutSolvedWidths().isEmpty { break }
     }
     return engine.solvedFrame(of: self)?.size ?? bounds.size
   }

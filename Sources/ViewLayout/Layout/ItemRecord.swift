@@ -26,8 +26,12 @@ struct ItemRecord {
   var rows: [StatedRow] = []
   /// Whether the rows may no longer say what the item is.
   var rowsAreStale = true
+  /// Whether the engine gives the item its solved width, for text that wraps.
+  var isWrapping = false
   /// Whether the item has left the tree; its unknowns are kept for its return.
   var isAbsent = false
+  /// Holds the unknowns of an item that has left, each at 0.
+  var pins: [ConstraintID] = []
 }
 
 extension LayoutItem {

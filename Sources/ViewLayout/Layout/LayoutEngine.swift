@@ -22,11 +22,14 @@ final class LayoutEngine {
   private var mustRestate = true
   private var hasStaleRows = false
   private var hasStaleInsets = false
+  private var needsSolve = false
   private var staleConstants: [LayoutConstraint] = []
   /// Creation index of the youngest item with unknowns.
   private var youngest = 0
   private var itemCount = 0
   private var absentCount = 0
+  /// The views of the tree whose intrinsic size depends on the width that a pass gives them.
+  private var wrapping: [View] = []
 
   private static let stamps = Atomic<Int>(0)
 
@@ -46,6 +49,17 @@ final class LayoutEngine {
   /// Items or constraints of the tree are marked as stale, or are new.
   func someRowsChanged() { hasStaleRows = true }
 
+  /// What the rows of one item say has changed in the midst of a pass: they are brought up to date at once.
+  private func rowsChanged(of item: LayoutItem) {
+    item.record.rowsAreStale = true
+    if mustRestate || variables(of: item) == nil {
+      hasStaleRows = true
+    } else {
+      updateRows(of: item)
+      needsSolve = true
+    }
+  }
+
   /// Something that standard guides keep a distance from has changed: safe areas, margins, frames set by hand.
   func insetsChanged() {
     hasStaleRows = true
@@ -53,7 +67,7 @@ final class LayoutEngine {
   }
 
   /// Whether the next pass has anything to solve.
-  var isStale: Bool { mustRestate || hasStaleRows || !staleConstants.isEmpty }
+  var isStale: Bool { mustRestate || hasStaleRows || needsSolve || !staleConstants.isEmpty }
 
   /// Only the constant of one active constraint has changed, or an offset that its row holds beside it.
   func constantChanged(_ constraint: LayoutConstraint) {
@@ -90,6 +104,8 @@ final class LayoutEngine {
   /// A view is about to leave the tree with all inside it.
   func willLeave(_ view: View) {
     hasStaleRows = true
+    for wrapped in wrapping where wrapped.isDescendant(of: view) { wrapped.record.isWrapping = false }
+    wrapping.removeAll { !$0.record.isWrapping }
     guard !mustRestate else { return }
     view.forEachInTree { view in
       leave(view)
@@ -107,6 +123,12 @@ final class LayoutEngine {
     guard !mustRestate, item.record.stamp == stamp else { return }
     for stated in item.record.rows { remove(stated.id) }
     item.record.rows.removeAll()
+    // Unknowns that nothing holds would be settled anew in every pass.
+    if let own = item.record.variables {
+      item.record.pins = [own.minX, own.minY, own.width, own.height].compactMap {
+        add(LinearConstraint(LinearExpression([.init($0)]), .equal))
+      }
+    }
     item.record.rowsAreStale = true
     item.record.isAbsent = true
     absentCount += 1
@@ -131,6 +153,7 @@ final class LayoutEngine {
     if !mustRestate { update() }
     let isFresh = mustRestate
     if isFresh { stateAllRows() }
+    needsSolve = false
     solver.solve()
     if !solver.conflicts.isEmpty && !isFresh {
       // Who gives way is settled among rows in their own order.
@@ -163,12 +186,12 @@ final class LayoutEngine {
     guard !mustRestate else { return }
     for item in arrivals {
       makeVariables(of: item)
-      (item as? View)?.hasUnstatedConstraints = true
+      if let view = item as? View { enter(view) }
     }
     let looksAtInsets = hasStaleInsets
     hasStaleInsets = false
     forEachItem { item in
-      if looksAtInsets, let guide = item as? LayoutGuide, guide.hasOtherInsets { guide.record.rowsAreStale = true }
+      if looksAtInsets, (item as? LayoutGuide)?.hasOtherInsets ?? false { item.record.rowsAreStale = true }
       if item.record.rowsAreStale { updateRows(of: item) }
     }
     root.forEachInTree { view in
@@ -180,17 +203,23 @@ final class LayoutEngine {
 
   private func stateAllRows() {
     solver = Solver()
+    let lastStamp = stamp
     stamp = Self.stamps.add(1, ordering: .relaxed).newValue
     restatementCount += 1
     for constraint in staleConstants { constraint.isConstantStale = false }
     staleConstants = []
+    wrapping = []
     (mustRestate, hasStaleRows, hasStaleInsets) = (false, false, false)
     (youngest, itemCount, absentCount) = (0, 0, 0)
     var items: [LayoutItem] = []
     var held: [(constraint: LayoutConstraint, view: View)] = []
     forEachItem { items.append($0) }
     items.sort { $0.creationIndex < $1.creationIndex }
-    for item in items { makeVariables(of: item) }
+    for item in items {
+      let isKnown = item.record.stamp == lastStamp && !item.record.isAbsent
+      makeVariables(of: item)
+      if !isKnown, let view = item as? View { enter(view) }
+    }
     for item in items {
       updateRows(of: item)
       guard let view = item as? View else { continue }
@@ -227,6 +256,13 @@ final class LayoutEngine {
     itemCount += 1
   }
 
+  /// A view takes part from now on, for the first time or again.
+  private func enter(_ view: View) {
+    view.hasUnstatedConstraints = true
+    // What another pass has found is not to be seen in this one.
+    _ = view.forgetSolvedWidth()
+  }
+
   /// The unknowns of an item of the tree.
   func variables(of item: LayoutItem) -> ItemVariables? {
     item.record.stamp == stamp ? item.record.variables : nil
@@ -239,7 +275,16 @@ final class LayoutEngine {
       item === root
       ? SystemRows.rows(ofRoot: root, own, fitting: fitting)
       : SystemRows.rows(of: item, own, container: item.container.flatMap { variables(of: $0) })
-    if item.record.isAbsent { absentCount -= 1 }
+    if item.record.isAbsent {
+      absentCount -= 1
+      for pin in item.record.pins { remove(pin) }
+      item.record.pins = []
+      if let view = item as? View { enter(view) }
+    }
+    if !item.record.isWrapping, let view = item as? View, view.wantsSolvedWidth {
+      item.record.isWrapping = true
+      wrapping.append(view)
+    }
     (item.record.isAbsent, item.record.rowsAreStale) = (false, false)
     var rows: [ItemRecord.StatedRow] = []
     swap(&rows, &item.record.rows)
@@ -285,6 +330,30 @@ final class LayoutEngine {
       return nil
     }
     return row
+  }
+
+  // MARK: - Text
+
+  /// Forgets the widths that the last pass gave to text that wraps.
+  func forgetSolvedWidths() {
+    for view in wrapping where view.forgetSolvedWidth() { rowsChanged(of: view) }
+    for view in wrapping where !view.wantsSolvedWidth { view.record.isWrapping = false }
+    wrapping.removeAll { !$0.record.isWrapping }
+  }
+
+  /// Gives text that wraps its width.
+  ///
+  /// - Returns: the views whose text takes another height in the width it has now.
+  func handOutSolvedWidths() -> [View] {
+    var changed: [View] = []
+    for view in wrapping {
+      guard view.wantsSolvedWidth, let width = solvedWidth(of: view), view.takeSolvedWidth(width) else {
+        continue
+      }
+      rowsChanged(of: view)
+      changed.append(view)
+    }
+    return changed
   }
 
   // MARK: - Looking

@@ -20,10 +20,10 @@ extension View {
     let engine = root.engine
     var changed: [View] = []
     // Every pass begins without knowing widths, so that none depends on the passes before it.
-    if engine.isStale { root.forgetSolvedWidths() }
+    if engine.isStale { engine.forgetSolvedWidths() }
     for _ in 0..<Self.greatestRepetitions {
       engine.solve()
-      changed = root.takeSolvedWidths(of: engine)
+      changed = engine.handOutSolvedWidths()
       if changed.isEmpty {
         changed = applySolvedFrames(
           of: engine, on: PixelGrid(scale: root.rootScale), in: solvedSpace(of: engine))
@@ -46,22 +46,6 @@ extension View {
     return PixelGrid(scale: root.rootScale).space(
       solved: engine.solvedFrame(of: self) ?? modelFrame, frame: modelFrame,
       in: parent.solvedSpace(of: engine))
-  }
-
-  private func forgetSolvedWidths() {
-    forEachInTree { if $0.forgetSolvedWidth() { $0.rowsChanged() } }
-  }
-
-  /// - Returns: the views whose text takes another height in the width it has now.
-  private func takeSolvedWidths(of engine: LayoutEngine) -> [View] {
-    var changed: [View] = []
-    forEachInTree { view in
-      if view.wantsSolvedWidth, let width = engine.solvedWidth(of: view), view.takeSolvedWidth(width) {
-        view.rowsChanged()
-        changed.append(view)
-      }
-    }
-    return changed
   }
 
   /// Gives every subview and guide its solved frame.

@@ -159,6 +159,9 @@ open class View: LayoutItem {
     return guides + layoutGuides
   }
 
+  /// The guides that constraints can speak of: those in use, but none that are not the app's to use.
+  public var shownGuides: [LayoutGuide] { isSealed || self is HidingStackView ? [] : guidesInUse }
+
   /// Distances from the physical edges to where content should stay, in points; 8 on each side at first.
   public var layoutMargins: EdgeInsets {
     switch margins {

@@ -1,4 +1,5 @@
 import LuaBridge
+import ViewLayout
 
 /// The words for people that are about views, constraints and delegates, in one place; the bridge makes those about
 /// arguments and members.
@@ -62,6 +63,16 @@ enum ScriptMessages {
     "is '\(LuaMessages.word(text))'; expected a colour '#rrggbb' or '#rrggbbaa'"
   }
   static let noName = "is no name; expected 1 to 100 characters without control characters"
+
+  // MARK: Animations
+
+  static let curveAndSpring = "cannot be given beside 'curve'; a spring has its own"
+  static func noProgress(_ time: Double, got: String) -> String {
+    "gave \(got == "nil" ? "nil" : "a " + got) at \(NumberText.plain(time, digits: 6)); expected a number"
+  }
+  static func fourNumbers(_ count: Int) -> String {
+    "has \(count) numbers; expected four: { c1x, c1y, c2x, c2y }"
+  }
 
   // MARK: Delegates
 

@@ -143,10 +143,7 @@ enum ViewClass {
       property("center", "Point", "The centre in the superview's coordinates.") { try $1.value($0.center) },
       property("presentation", "Presentation", "What is on the screen at this instant.") {
         view, state in
-        .table(
-          try state.makeTable([
-            "frame": try state.value(view.presentationFrame), "alpha": .number(view.presentationAlpha),
-          ]))
+        try presentation(of: view, state)
       },
       property("safeAreaInsets", "Insets", "How far bars and notches reach into the view.") {
         try $1.value($0.safeAreaInsets)
@@ -154,8 +151,27 @@ enum ViewClass {
     ]
   }
 
+  private static func presentation(of view: View, _ state: LuaState) throws -> LuaValue {
+    let frame = view.presentationFrame
+    let table = try state.makeTable([
+      "frame": try state.value(frame),
+      "bounds": try state.value(Rect(x: 0, y: 0, width: frame.width, height: frame.height)),
+      "center": try state.value(Point(x: frame.midX, y: frame.midY)),
+      "alpha": .number(view.presentationAlpha), "cornerRadius": .number(view.presentationCornerRadius),
+    ])
+    if let color = view.presentationBackgroundColor { try table.set("backgroundColor", .text(color.hex)) }
+    return .table(table)
+  }
+
   private static var appearance: [LuaMember<View>] {
     [
+      .method(
+        "removeAllAnimations",
+        doc: "Ends the view's animations: it is where the model has it; completions come with false."
+      ) { view, _ -> [LuaValue] in
+        view.removeAllAnimations()
+        return []
+      },
       property("isHidden", "boolean", "Whether the view and all inside it are invisible.") { view, _ in
         .boolean(view.isHidden)
       },

@@ -19,7 +19,7 @@ enum OptionTypes {
         doc: "The properties of a new image view."),
       hidingStack, layoutGuide, insert, insertArranged, convert, pointInside, transform, image, fitting,
       visualFormat, xAxisConstraint, yAxisConstraint, dimensionConstraint,
-      layoutConstraint, animate,
+      layoutConstraint, animate, spring, animateKeyframes, keyframe,
     ]
   }
 
@@ -195,24 +195,4 @@ enum OptionTypes {
         "toAttribute", type: "LayoutAttribute", isOptional: true, doc: "The attribute of the right side."),
       LuaParameter("multiplier", type: "number", isOptional: true, doc: "1 if left out."),
     ] + shared)
-
-  static let animate = LuaTypeDeclaration(
-    "AnimateOptions", doc: "What moves, and how.",
-    fields: [
-      LuaParameter("duration", type: "number", doc: "In seconds; 0 or more."),
-      LuaParameter("delay", type: "number", isOptional: true, doc: "In seconds; 0 or more; 0."),
-      LuaParameter("curve", type: "TimingCurve", isOptional: true, doc: "'easeInOut' if left out."),
-      LuaParameter(
-        "animations", type: "fun()",
-        doc: "Changes what is to move; a layout that runs in it moves, too."),
-      LuaParameter(
-        "completion", type: "fun(finished: boolean)", isOptional: true, doc: "Called once, at the end."),
-    ])
-
-  /// The names of timing curves, beside the options that take them.
-  static var timingCurve: LuaTypeDeclaration {
-    LuaTypeDeclaration(
-      "TimingCurve", doc: "How fast an animation runs in its course.",
-      kind: .enumeration(values: TimingCurve.named.map(\.name), isOpen: false))
-  }
 }

@@ -54,7 +54,12 @@ enum ValueTypes {
         "Presentation", doc: "What is on the screen of a view at this instant, in mid-animation too.",
         fields: [
           LuaParameter("frame", type: "Rect", doc: "In the superview's coordinates."),
+          LuaParameter("bounds", type: "Rect", doc: "In the view's own coordinates."),
+          LuaParameter("center", type: "Point", doc: "In the superview's coordinates."),
           LuaParameter("alpha", type: "number", doc: "Opacity, 0 to 1."),
+          LuaParameter(
+            "backgroundColor", type: "Color", isOptional: true, doc: "The colour behind the content."),
+          LuaParameter("cornerRadius", type: "number", doc: "In points."),
         ]),
     ]
   }

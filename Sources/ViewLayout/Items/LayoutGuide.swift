@@ -11,6 +11,8 @@ public final class LayoutGuide: LayoutItem {
   }
 
   let role: Role
+  /// Whether the guide is more than a means of the view that owns it.
+  var isShown = true
   /// The view whose coordinates the guide lives in; nil until it is added to one.
   public internal(set) weak var owningView: View?
   /// The guide's rectangle after the last layout pass, in the owning view's coordinates, in points.

@@ -175,6 +175,7 @@ public final class StackView: View {
     while gaps.count < count {
       let guide = LayoutGuide(in: context, kindName: "stackGap")
       guide.identifier = "UISV-distributing"
+      guide.isShown = false
       try addLayoutGuide(guide)
       gaps.append(guide)
     }

@@ -252,6 +252,14 @@ open class View: LayoutItem {
     for guide in layoutGuides { body(guide) }
   }
 
+  /// The guides that constraints can speak of: those in use, but none that are not the app's to use.
+  public var shownGuides: [LayoutGuide] {
+    guard !isSealed, !(self is HidingStackView) else { return [] }
+    var guides: [LayoutGuide] = []
+    forEachGuideInUse { if $0.isShown { guides.append($0) } }
+    return guides
+  }
+
   /// Distances from the physical edges to where content should stay, in points; 8 on each side at first.
   public var layoutMargins: EdgeInsets {
     switch margins {

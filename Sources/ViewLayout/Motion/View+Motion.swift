@@ -30,7 +30,9 @@ extension View {
   /// Makes a change of the model and, inside an animation block, records the way there.
   func change(_ property: AnimatedProperty, _ set: () -> Void) {
     // Only what is on a screen animates; elsewhere a change is just a change, as in UIKit.
-    guard let block = context.animator.recordingBlock, block.isAnimated, root.isScreenRoot else { return set() }
+    guard let block = context.animator.recordingBlock, block.isAnimated, root.isScreenRoot else {
+      return set()
+    }
     let before = modelValue(of: property)
     let shown = block.timing.beginsFromCurrentState ? presentationValue(of: property) : before
     set()

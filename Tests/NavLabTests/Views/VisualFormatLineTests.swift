@@ -39,7 +39,7 @@ struct VisualFormatLineTests {
           + "  V:|-8-[card)-|\n             ^"))
     let call = "nav.visualFormat('[card]-gap-[bra]', { views = { card = card, bar = bar }, metrics = "
     #expect(
-      lines.fail(call + "{ gap = 5 } })").contains("column 14: no view is called 'bra'; did you mean 'bar'?"))
+      lines.fail(call + "{ gap = 5 } })").contains("column 13: no view is called 'bra'; did you mean 'bar'?"))
     #expect(
       lines.fail("nav.visualFormat('[card(hight)]', { views = { card = card }, metrics = { height = 3 } })")
         .contains("neither a view nor a metric is called 'hight'; did you mean 'height'?"))

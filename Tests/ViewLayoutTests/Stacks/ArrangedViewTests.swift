@@ -116,6 +116,33 @@ struct ArrangedViewTests {
     #expect(areClose(built.frames().map(\.width), [0, 0]))
   }
 
+  @Test("quick toggles in animations end where the last one says, and each completion comes once")
+  func toggling() throws {
+    let (built, views) = try built()
+    built.layOut()
+    let shown = built.frames()
+    var finished: [Bool] = []
+    var instant = 0.0
+    var options = AnimationOptions(duration: 0.3)
+    options.beginFromCurrentState = true
+    for index in 0..<6 {
+      try built.screen.context.animate(
+        options,
+        changes: {
+          views[1].isHidden = index.isMultiple(of: 2)
+          built.layOut()
+        }, completion: { finished.append($0) })
+      instant += 0.15
+      try built.screen.advance(to: instant)
+    }
+    try built.screen.advance(to: 3)
+    #expect(!views[1].isHidden)
+    #expect(built.frames() == shown)
+    #expect(views.map(\.presentationFrame) == shown)
+    // Each but the last is taken over by the next, half way.
+    #expect(finished == [false, false, false, false, false, true])
+  }
+
   @Test("every order of settings and views gives the same frames")
   func anyOrder() throws {
     let changes: [(StackScreen, [View]) throws -> Void] = [

@@ -130,10 +130,10 @@ public final class ScriptHost {
     }
   }
 
-  /// What was noticed while scripts were loaded, a sentence each; each is given once.
+  /// What was noticed in scripts, when they were loaded and when they ran, a sentence each; each is given once.
   public func takeWarnings() -> [String] {
     defer { warnings = [] }
-    return warnings
+    return warnings + host.context.takeWarnings().map(\.description)
   }
 
   // MARK: - The prompt

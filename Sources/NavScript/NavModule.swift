@@ -4,7 +4,7 @@ import ViewLayout
 
 /// What `require "nav"` gives.
 enum NavModule {
-  static let classNames = ["View", "Label", "LayoutGuide", "LayoutConstraint", "HidingStackView"]
+  static let classNames = ["View", "Label", "LayoutGuide", "LayoutConstraint", "HidingStackView", "Window"]
 
   static func make(
     for host: NavigationHost, in state: LuaState, observer: (any LuaCallObserver)? = nil

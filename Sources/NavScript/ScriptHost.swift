@@ -74,7 +74,7 @@ public final class ScriptHost {
       + [
         ConstraintClass.declaration(), LayoutGuideClass.declaration(in: context),
         ViewClass.declaration(in: context), LabelClass.declaration(in: context),
-        HidingStackClass.declaration(in: context),
+        HidingStackClass.declaration(in: context), WindowClass.declaration(in: context),
         MapViewClass.declaration,
       ] + StateClasses.declarations
   }
@@ -87,7 +87,7 @@ public final class ScriptHost {
 
   /// The types that the declarations of classes and functions name, beside the classes.
   public var types: [LuaTypeDeclaration] {
-    ValueTypes.all + [OptionTypes.timingCurve] + OptionTypes.all(of: state.classes) + DelegateType.all
+    ValueTypes.all + [ConflictValue.type, OptionTypes.timingCurve] + OptionTypes.all(of: state.classes) + DelegateType.all
   }
 
   /// The functions of the `nav` module, for help.

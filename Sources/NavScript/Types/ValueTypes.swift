@@ -76,6 +76,8 @@ enum ValueTypes {
     [
       LuaTypeDeclaration("Axis", doc: "A direction of growth.", cases: LayoutAxis.self),
       LuaTypeDeclaration(
+        "LayoutDirection", doc: "The direction of reading, in short.", cases: LayoutDirection.self),
+      LuaTypeDeclaration(
         "UserInterfaceLayoutDirection", doc: "The direction of reading.",
         kind: .enumeration(
           values: LayoutDirection.allCases.map { "\($0)" }, isOpen: false)),

@@ -5,7 +5,7 @@ import ViewLayout
 /// What `require "nav"` gives.
 enum NavModule {
   static let classNames = [
-    "View", "Label", "ImageView", "LayoutGuide", "LayoutConstraint", "StackView", "HidingStackView",
+    "View", "Label", "ImageView", "LayoutGuide", "LayoutConstraint", "StackView", "HidingStackView", "Window",
   ]
 
   static func make(

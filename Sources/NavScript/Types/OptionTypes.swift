@@ -17,7 +17,8 @@ enum OptionTypes {
       properties(
         of: ["ImageView", "View"], in: classes, name: "ImageViewOptions",
         doc: "The properties of a new image view."),
-      hidingStack, layoutGuide, insert, insertArranged, convert, pointInside, transform, image, fitting,
+      hidingStack, layoutGuide, window, insert, insertArranged, convert, pointInside, transform, image,
+      fitting,
       visualFormat, xAxisConstraint, yAxisConstraint, dimensionConstraint,
       layoutConstraint, animate, spring, animateKeyframes, keyframe,
     ]
@@ -58,6 +59,21 @@ enum OptionTypes {
   static let layoutGuide = LuaTypeDeclaration(
     "LayoutGuideOptions", doc: "What a new guide is like.",
     fields: [LuaParameter("identifier", type: "string", isOptional: true, doc: "A name for messages.")])
+
+  static let window = LuaTypeDeclaration(
+    "WindowOptions", doc: "What a new window is like.",
+    fields: [
+      LuaParameter("width", type: "number", doc: "In points."),
+      LuaParameter("height", type: "number", doc: "In points."),
+      LuaParameter(
+        "scale", type: "number", isOptional: true, doc: "Pixels in a point; without it nothing is rounded."),
+      LuaParameter(
+        "safeArea", type: "InsetsOptions", isOptional: true, doc: "What bars and notches take; none."),
+      LuaParameter("layoutMargins", type: "InsetsOptions", isOptional: true, doc: "8 on each side."),
+      LuaParameter(
+        "direction", type: "LayoutDirection", isOptional: true, doc: "The direction of reading; 'ltr'."),
+      LuaParameter("identifier", type: "string", isOptional: true, doc: "A name for messages."),
+    ])
 
   static let insert = LuaTypeDeclaration(
     "InsertOptions", doc: "A view and its place among the subviews: one of at, aboveSubview, belowSubview.",

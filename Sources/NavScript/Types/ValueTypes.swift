@@ -89,6 +89,8 @@ enum ValueTypes {
         "AutoresizingPart", doc: "A part of a view's place that gives way when the superview changes size.",
         kind: .enumeration(values: AutoresizingMask.named.map(\.name), isOpen: false)),
       LuaTypeDeclaration(
+        "LayoutDirection", doc: "The direction of reading, in short.", cases: LayoutDirection.self),
+      LuaTypeDeclaration(
         "UserInterfaceLayoutDirection", doc: "The direction of reading.",
         kind: .enumeration(
           values: LayoutDirection.allCases.map { "\($0)" }, isOpen: false)),

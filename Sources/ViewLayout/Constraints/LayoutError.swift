@@ -6,8 +6,6 @@ public enum LayoutError: Error, Hashable, Sendable {
   case negativeSize(name: String, value: Double)
   /// A priority is not in 1 … 1000.
   case priorityOutOfRange(Double)
-  /// UIKit forbids changing a constraint between required and optional while it is active.
-  case priorityCrossesRequired(constraint: String, from: Double, to: Double)
   /// The two items of a constraint are in different trees.
   case noCommonAncestor(constraint: String, first: String, second: String)
   /// An item of the constraint no longer exists.
@@ -61,10 +59,6 @@ extension LayoutError: CustomStringConvertible {
       return "\(name) is \(NumberText.plain(value)); expected 0 or more"
     case .priorityOutOfRange(let priority):
       return "priority is \(NumberText.plain(priority)); expected 1 to 1000"
-    case .priorityCrossesRequired(let constraint, let from, let to):
-      return "the priority of the active constraint <\(constraint)> cannot go from "
-        + "\(NumberText.plain(from)) to \(NumberText.plain(to)): "
-        + "UIKit forbids changing between required (1000) and optional; deactivate the constraint first"
     case .noCommonAncestor(let constraint, let first, let second):
       return "cannot activate <\(constraint)>: \(first) and \(second) have no common ancestor; "
         + "add both to the view hierarchy first"

@@ -134,7 +134,7 @@ final class LayoutEngine {
     absentCount += 1
   }
 
-  private func row(of constraint: LayoutConstraint) -> ConstraintID? {
+  func row(of constraint: LayoutConstraint) -> ConstraintID? {
     constraint.rowStamp == stamp ? constraint.row : nil
   }
 
@@ -160,7 +160,7 @@ final class LayoutEngine {
       stateAllRows()
       solver.solve()
     }
-    if !conflicts.isEmpty || !solver.conflicts.isEmpty { collectConflicts() }
+    if !conflicts.isEmpty || !solver.conflicts.isEmpty { conflicts = foundConflicts() }
     return true
   }
 
@@ -231,7 +231,7 @@ final class LayoutEngine {
     for (constraint, view) in held { state(constraint, in: view) }
   }
 
-  private func forEachItem(_ body: (LayoutItem) -> Void) {
+  func forEachItem(_ body: (LayoutItem) -> Void) {
     root.forEachInTree { view in
       body(view)
       view.forEachGuideInUse(body)
@@ -377,25 +377,5 @@ final class LayoutEngine {
     guard let own = variables(of: item) else { return false }
     let parts = [own.minX, own.minY, own.width, own.height]
     return solver.ambiguities().contains { parts.contains($0.variable) }
-  }
-
-  private func collectConflicts() {
-    var sources: [ConstraintID: ConstraintSource] = [:]
-    var sizes: [Variable: String] = [:]
-    forEachItem { item in
-      for stated in item.record.rows { sources[stated.id] = stated.row.source(of: item) }
-      for constraint in (item as? View)?.constraints ?? [] {
-        if let row = row(of: constraint) { sources[row] = .constraint(constraint) }
-      }
-      guard let own = variables(of: item) else { return }
-      sizes[own.width] = "\(item.displayName).width"
-      sizes[own.height] = "\(item.displayName).height"
-    }
-    conflicts = solver.conflicts.map { conflict in
-      LayoutConflict(
-        members: conflict.constraints.compactMap { sources[$0] },
-        withoutRoom: conflict.boundedVariables.compactMap { sizes[$0] },
-        broken: sources[conflict.broken])
-    }
   }
 }

@@ -40,7 +40,7 @@ struct CompletionTests {
       // Members, told from declarations.
       ("turnCard.topA", ["topAnchor"]), ("turnCard:topA", []),
       ("turnCard.frame.", ["x", "y", "width", "height"]),
-      ("turnCard.frame.w", ["width"]), ("turnCard.frame:", []), ("turnCard.topAnchor:", ["constraint"]),
+      ("turnCard.frame.w", ["width"]), ("turnCard.frame:", []), ("turnCard.topAnchor:", ["anchorWithOffset", "constraint"]),
       ("turnCard.presentation.", ["frame", "alpha"]), ("turnCard.presentation.frame.h", ["height"]),
       ("navMap.safeAreaI", ["safeAreaInsets"]), ("navMap.safeAreaInsets.l", ["left"]),
       ("navMap.safeAreaLayoutGuide.top", ["topAnchor"]), ("host:ro", ["rotate"]), ("host.mapV", ["mapView"]),

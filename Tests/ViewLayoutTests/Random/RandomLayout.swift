@@ -21,7 +21,8 @@ struct LayoutChange: Sendable, CustomStringConvertible {
   enum Kind: CaseIterable, Sendable {
     case addView, addView2, moveView, removeView, addGuide, removeGuide, constrain, constrain2, constrain3
     case deactivate, activate, constant, constant2, constant3, priority, wish, text, contentPriority, margins
-    case directionalMargins, insetsFromSafeArea, safeArea, resize, direction, frame, translates, scale, reorder
+    case directionalMargins, insetsFromSafeArea, safeArea, resize, direction, frame, translates, scale,
+      reorder
     case standardGuide, baselines
   }
 

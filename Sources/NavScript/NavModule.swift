@@ -4,7 +4,9 @@ import ViewLayout
 
 /// What `require "nav"` gives.
 enum NavModule {
-  static let classNames = ["View", "Label", "LayoutGuide", "LayoutConstraint", "HidingStackView"]
+  static let classNames = [
+    "View", "Label", "ImageView", "LayoutGuide", "LayoutConstraint", "StackView", "HidingStackView", "Window",
+  ]
 
   static func make(
     for host: NavigationHost, in state: LuaState, observer: (any LuaCallObserver)? = nil
@@ -23,6 +25,6 @@ enum NavModule {
 
   /// The module's functions: for calls and for help.
   static func functions(in context: LayoutContext) -> [LuaFunctionDeclaration] {
-    ConstraintClass.functions + AnimationFunctions.all(in: context)
+    ConstraintClass.functions + [VisualFormatFunction.declaration] + AnimationFunctions.all(in: context)
   }
 }

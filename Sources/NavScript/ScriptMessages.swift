@@ -16,6 +16,10 @@ enum ScriptMessages {
   static func constantAlone(_ key: String) -> String {
     "constraint: \(key) takes no constant and no multiplier; put the whole number there"
   }
+  static func spacingAlone(_ key: String) -> String {
+    "constraint: \(key) takes no constant; give a multiplier of the system's gap"
+  }
+  static let spacingMultiplier = "multiplies the system's gap or a size; for a position give a constant"
   static let secondSideIncomplete = "LayoutConstraint.new: toItem and toAttribute go together; one is missing"
 
   // MARK: Views
@@ -29,6 +33,24 @@ enum ScriptMessages {
   static func onePlace(_ given: [String]) -> String {
     "needs exactly one of at, aboveSubview, belowSubview, got "
       + (given.isEmpty ? "none" : given.joined(separator: " and "))
+  }
+
+  static let convertLacksPlace = "lacks the place; expected { { x = 0, y = 0 }, to = view }"
+  static func oneDirection(_ given: [String]) -> String {
+    "needs exactly one of to, from, got " + (given.isEmpty ? "none" : given.joined(separator: " and "))
+  }
+  static func noSizeToFit(_ view: String) -> String {
+    "sizeToFit: the screen gives '\(view)' its size; use resize"
+  }
+  static let oneImage = "needs exactly one of name, color"
+  static func twoTransforms(_ one: String, _ other: String) -> String {
+    "has '\(one)' beside '\(other)'; give either a, b, c, d, tx, ty or scales, rotation and translation"
+  }
+  static let largeAngle = "turns too far; expected a rotationAngle of -1000 to 1000 radians"
+  static let noDefaultSpacing =
+    "cannot be 'useDefault': that stands for the stack's own spacing after one view; expected points or 'useSystem'"
+  static func noIndex(_ index: Int, last: Int) -> String {
+    "is \(index); expected 1" + (last > 1 ? " to \(last)" : "")
   }
 
   // MARK: Values

@@ -100,7 +100,7 @@ extension Frame {
         let nothing = Rect(x: rect.x, y: rect.y, width: 0, height: 0)
         inner = clip.map { $0.intersection(rect) ?? nothing } ?? rect
       }
-      for subview in view.subviews {
+      for subview in view.subviewsInDrawingOrder {
         visit(subview, depth: depth + 1, outerInvisible: invisible, clip: inner)
       }
     }

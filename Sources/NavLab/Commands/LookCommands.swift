@@ -1,6 +1,7 @@
 import FrameRendering
 import LuaBridge
 import NavHost
+import NavScript
 import ViewLayout
 
 /// Commands that look at the world: they lay nothing out and call no script.
@@ -57,7 +58,7 @@ enum LookCommands {
   private static var conflicts: Command {
     Command(
       "conflicts", "prints the constraints that the last layout pass had to give up",
-      doc: "In Lua, conflicts() gives a list of { constraints, broken, description }.",
+      doc: "In Lua, conflicts() gives a list of { constraints, broken, cures, description }.",
       luaType: "Conflict[]",
       luaValue: { try ConflictValue.make($0.host.mapView.layoutConflicts, in: $0.script.state) },
       action: .look { context, _ in

@@ -215,10 +215,10 @@ public final class Session {
   }
 
   private func newConflicts() -> [String] {
-    let present = world.host.mapView.layoutConflicts.map(\.description)
-    let new = present.filter { !reportedConflicts.contains($0) }
-    reportedConflicts = present
-    return new
+    let present = world.host.mapView.layoutConflicts
+    let new = present.filter { !reportedConflicts.contains($0.key) }
+    reportedConflicts = present.map(\.key)
+    return new.map(\.description)
   }
 
   /// The event is refused or its Lua raised: the world is what it was before.
@@ -270,7 +270,9 @@ public final class Session {
       log, files: files, settings: settings, registry: registry, interruption: interruption,
       progress: progress)
     world = replay.world
-    reportedConflicts = world.host.mapView.layoutConflicts.map(\.description)
+    reportedConflicts = world.host.mapView.layoutConflicts.map(\.key)
+    // What the events have been told already is not told again.
+    _ = world.script.takeWarnings()
     connectOutput()
   }
 

@@ -21,14 +21,20 @@ enum ViewClass {
           of: "View", options: "ViewOptions", own: [],
           doc: "A view in no superview; the options are any of its properties.", in: context
         ) { ScriptView(in: $0) }
-      ] + geometry + appearance + hierarchy + layout,
+      ] + geometry + resizing + places + appearance + hierarchy + layout + fitting,
       describe: { "\(Self.kind(of: $0)) '\($0.displayName)'" }
     ).declaration
   }
 
   /// What the class is called in scripts.
   static func kind(of view: View) -> String {
-    view is HidingStackView ? "HidingStackView" : view is Label ? "Label" : "View"
+    switch view {
+    case is HidingStackView: "HidingStackView"
+    case is StackView: "StackView"
+    case is Label: "Label"
+    case is ImageView: "ImageView"
+    default: "View"
+    }
   }
 
   private static let settable = [
@@ -36,6 +42,10 @@ enum ViewClass {
     "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize",
     "isUserInteractionEnabled",
     "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
+    "autoresizingMask", "autoresizesSubviews", "transform", "zPosition", "isAccessibilityElement",
+    "tintColor",
+    "semanticContentAttribute", "alignmentRectInsets", "additionalSafeAreaInsets",
+    "preservesSuperviewLayoutMargins",
   ]
 
   /// The function `new` of a class of views: its options are the properties that all views have, and its own.
@@ -65,7 +75,11 @@ enum ViewClass {
   /// How a property is set: by assignment and by the constructor's options alike.
   typealias Setter<Kind: View> = @Sendable (Kind, LuaArgument) throws -> Void
 
-  private static let setters: [String: Setter<View>] = [
+  /// All of them by name.
+  private static let setters = ownSetters.merging(resizingSetters) { first, _ in first }
+    .merging(placeSetters) { first, _ in first }
+
+  private static let ownSetters: [String: Setter<View>] = [
     "frame": { try refuseScreenRoot($0, $1).frame = try $1.rect() },
     "bounds": { try refuseScreenRoot($0, $1).bounds = try $1.rect() },
     "center": { try refuseScreenRoot($0, $1).center = try $1.point() },
@@ -109,12 +123,12 @@ enum ViewClass {
     }
   }
 
-  private static func refuseScreenRoot(_ view: View, _ argument: LuaArgument) throws -> View {
+  static func refuseScreenRoot(_ view: View, _ argument: LuaArgument) throws -> View {
     guard view.isScreenRoot else { return view }
     throw argument.error(ScriptMessages.sizedByScreen(view.displayName))
   }
 
-  private static func property(
+  static func property(
     _ name: String, _ type: String, _ doc: String, _ get: @escaping (View, LuaState) throws -> LuaValue
   ) -> LuaMember<View> {
     .property(name, type: type, doc: doc, get: { try get($0, $1.state) }, set: setters[name])

@@ -34,6 +34,8 @@ public enum ConstraintOrigin: Hashable, Sendable {
   case component
   /// A hiding stack view, for the views it arranges.
   case hidingStack
+  /// A stack view, for the views it arranges.
+  case stackView
 }
 
 /// `first.attribute RELATION multiplier * second.attribute + constant`, as `NSLayoutConstraint`.
@@ -60,6 +62,8 @@ public final class LayoutConstraint {
   public var identifier: String?
   /// Who made the constraint.
   public let origin: ConstraintOrigin
+  /// The line that made the constraint, where somebody has said so.
+  public var position: SourcePosition?
 
   /// Position in the order of creation within the context. It settles which of two equals gives way in a conflict.
   let creationIndex: Int
@@ -107,6 +111,9 @@ public final class LayoutConstraint {
     creationIndex = first.context.nextCreationIndex()
   }
 
+  /// Whether there was a warning of a change between required and optional.
+  private var isWarnedOf = false
+
   // MARK: - As a row
 
   var strength: Strength { priority == LayoutPriority.required ? .required : .priority(priority) }
@@ -129,14 +136,20 @@ public final class LayoutConstraint {
 
   /// Sets the priority.
   ///
-  /// - Throws: ``LayoutError/priorityOutOfRange(_:)``; while the constraint is active also
-  ///   ``LayoutError/priorityCrossesRequired(constraint:from:to:)``, as UIKit raises.
+  /// UIKit's documentation forbids a change between required and optional while the constraint is active. Here it takes
+  /// effect, and the context keeps a warning, once for each constraint.
+  ///
+  /// - Throws: ``LayoutError/priorityOutOfRange(_:)``.
   public func setPriority(_ value: Double) throws(LayoutError) {
     try LayoutPriority.check(value)
     guard value != priority else { return }
     let required = LayoutPriority.required
-    if isActive, (value == required) != (priority == required) {
-      throw .priorityCrossesRequired(constraint: description, from: priority, to: value)
+    if isActive, !isWarnedOf, (value == required) != (priority == required) {
+      isWarnedOf = true
+      firstItem?.context.warn(
+        .priorityCrossesRequired(
+          constraint: ConstraintSentence.text(self) + ConstraintSentence.origin(self), from: priority,
+          to: value))
     }
     priority = value
     holder?.root.ownEngine?.priorityChanged(self)

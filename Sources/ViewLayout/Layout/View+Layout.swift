@@ -71,6 +71,11 @@ extension View {
       guard let frame = engine.solvedFrame(of: view) else { continue }
       // A frame that was set by hand stays as it was set, as UIKit leaves it.
       let isSet = view.translatesAutoresizingMaskIntoConstraints
+      if isSet, let followed = view.autoresizedFrame, followed.isNear(frame) {
+        // The same numbers as when the superview's frame was set, to the bit.
+        view.setModelFrame(followed)
+        continue
+      }
       view.setModelFrame(isSet ? frame : grid.aligned(frame, in: space))
     }
     var solutionStands = true

@@ -4,6 +4,10 @@ enum AnimatedProperty: UInt8, CaseIterable {
   case alpha
   case backgroundColor
   case cornerRadius
+  /// The linear part of the transform: turn, scales and slant.
+  case transformParts
+  /// The shift of the transform.
+  case transformShift
 }
 
 /// The numbers of a property's value. Animations add, subtract and scale them.

@@ -1,6 +1,7 @@
 import FrameRendering
 import LuaBridge
 import NavHost
+import NavScript
 import ViewLayout
 
 /// Commands that look at the world: they lay nothing out and call no script.

@@ -108,16 +108,16 @@ public final class Label: View {
       firstFromTop: metrics.firstBaselineFromTop, lastFromBottom: metrics.lastBaselineFromBottom)
   }
 
-  override func forgetSolvedWidth() -> Bool {
+  public override func forgetSolvedWidth() -> Bool {
     guard wrappingWidth != nil else { return false }
     let height = intrinsicContentSize.height
     wrappingWidth = nil
     return intrinsicContentSize.height != height
   }
 
-  override var wantsSolvedWidth: Bool { numberOfLines != 1 && measured != nil }
+  public override var wantsSolvedWidth: Bool { numberOfLines != 1 && measured != nil }
 
-  override func takeSolvedWidth(_ width: Double) -> Bool {
+  public override func takeSolvedWidth(_ width: Double) -> Bool {
     guard width != wrappingWidth else { return false }
     let height = intrinsicContentSize.height
     wrappingWidth = width

@@ -10,7 +10,10 @@ extension View {
     set {
       guard newValue != modelFrame, newValue.isFinite else { return }
       setModelFrame(newValue)
-      rowsChanged()
+      if translatesAutoresizingMaskIntoConstraints || superview == nil { rowsChanged() }
+      // What the superview places in its own layoutSubviews is to stay there.
+      if let superview, superview === context.callbacks.viewInLayout { return }
+      superview?.setNeedsLayout()
       insetsChanged()
     }
   }

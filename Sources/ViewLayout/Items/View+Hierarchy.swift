@@ -96,6 +96,7 @@ extension View {
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
     count(items: view.itemCount, constraints: view.constraintCount)
+    setNeedsLayout()
     insetsChanged()
     context.observer?.didAttach(view, to: self)
   }
@@ -118,6 +119,7 @@ extension View {
     if root.isScreenRoot { endAnimations() }
     parent.subviews.removeAll { $0 === self }
     superview = nil
+    parent.setNeedsLayout()
     parent.count(items: -itemCount, constraints: -constraintCount)
     context.observer?.didDetach(self, from: parent)
   }

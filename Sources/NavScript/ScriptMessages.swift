@@ -25,6 +25,16 @@ enum ScriptMessages {
   // MARK: Views
 
   static func computesItsSize(_ view: String) -> String { "cannot be set: \(view) computes its own size" }
+  static func takesNoPart(_ view: String) -> String {
+    "cannot be set: only views made with nav.View.new take part in layout, and '\(view)' is none"
+  }
+  static func noSize(_ name: String, _ got: LuaValue) -> String {
+    "\(name) gave a \(got.typeName) that is no size; expected { width = 24, height = 24 } with numbers, or nil"
+  }
+  static func neverSettles(_ views: [String]) -> String {
+    "layoutIfNeeded: the layout never settles: frames keep changing what they are computed from in "
+      + views.joined(separator: ", ")
+  }
   static func namedBySDK(_ view: String) -> String { "cannot be set: '\(view)' is named by the SDK" }
   static func sizedByScreen(_ view: String) -> String {
     "cannot be set: the screen gives '\(view)' its size; use resize"

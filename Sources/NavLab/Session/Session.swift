@@ -250,9 +250,8 @@ public final class Session {
     case .settle: events = [suspended(.tick(nanoseconds: elapsed)), LoggedEvent(event: .settle)]
     default: events = [suspended(event)]
     }
-    let what = failure.callback.map { "in \($0.rawValue)" } ?? "in an animation's completion"
     let message =
-      Message.full(failure.underlying) + "\n\(what): the delegate is suspended; "
+      Message.full(failure.underlying) + "\nin \(failure.name): the delegate is suspended; "
       + "mend the script and type 'reload', or type 'resume'"
     do {
       try uninterrupted { try rebuild(log + events, files: files) }
@@ -344,8 +343,7 @@ public final class Session {
       seen.failed(with: fresh, inUse: files)
       var message = Message.full(error)
       if let failure = error as? CallbackFailure {
-        let what = failure.callback?.rawValue ?? "an animation's completion"
-        message += "\nin \(what), \(TimeText.seconds(failure.instant.nanoseconds)) s into the session"
+        message += "\nin \(failure.name), \(TimeText.seconds(failure.instant.nanoseconds)) s into the session"
       }
       let isWithout = wasBroken && !entries.contains(where: \.loadsDelegate)
       return Outcome(

@@ -19,7 +19,9 @@ extension ViewClass {
         let target = try fittingTarget(call)
         let count = view.itemCount
         call.charge(instructions: 20_000 + 200 * count * count)
-        return try call.state.value(view.systemLayoutSizeFitting(target))
+        let size = view.systemLayoutSizeFitting(target)
+        try passOnFailure(of: view)
+        return try call.state.value(size)
       },
       .method(
         "sizeThatFits", parameters: [.init("size", type: "Size")], returns: "Size",
@@ -27,13 +29,17 @@ extension ViewClass {
       ) { view, call -> LuaValue in
         let size = try call[0].size()
         call.charge(instructions: 20_000)
-        return try call.state.value(view.sizeThatFits(size))
+        let fitting = view.sizeThatFits(size)
+        try passOnFailure(of: view)
+        return try call.state.value(fitting)
       },
       .method("sizeToFit", doc: "Gives the view the size that sizeThatFits has for its present one.") {
         view, call -> [LuaValue] in
         if view.isScreenRoot { throw LuaArgumentError(ScriptMessages.noSizeToFit(view.displayName)) }
         call.charge(instructions: 20_000)
-        view.sizeToFit()
+        let size = view.sizeThatFits(view.bounds.size)
+        try passOnFailure(of: view)
+        view.take(fittingSize: size)
         return []
       },
     ]

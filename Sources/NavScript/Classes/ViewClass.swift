@@ -1,16 +1,6 @@
 import LuaBridge
 import ViewLayout
 
-/// A view that a script makes: one whose intrinsic size can be set from outside.
-final class ScriptView: View {
-  /// What the content would like, in points.
-  var wish = IntrinsicSize() {
-    didSet { if wish != oldValue { invalidateIntrinsicContentSize() } }
-  }
-
-  override var intrinsicContentSize: IntrinsicSize { wish }
-}
-
 /// `nav.View`, the members that all views have.
 enum ViewClass {
   static func declaration(in context: LayoutContext) -> LuaClassDeclaration {
@@ -21,7 +11,7 @@ enum ViewClass {
           of: "View", options: "ViewOptions", own: [],
           doc: "A view in no superview; the options are any of its properties.", in: context
         ) { ScriptView(in: $0) }
-      ] + geometry + resizing + places + appearance + hierarchy + layout + fitting,
+      ] + geometry + resizing + places + appearance + hierarchy + layout + fitting + callbacks,
       describe: { "\(Self.kind(of: $0)) '\($0.displayName)'" }
     ).declaration
   }
@@ -37,16 +27,17 @@ enum ViewClass {
     }
   }
 
-  private static let settable = [
-    "frame", "bounds", "center", "isHidden", "alpha", "backgroundColor", "cornerRadius", "clipsToBounds",
-    "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize",
-    "isUserInteractionEnabled",
-    "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
-    "autoresizingMask", "autoresizesSubviews", "transform", "zPosition", "isAccessibilityElement",
-    "tintColor",
-    "semanticContentAttribute", "alignmentRectInsets", "additionalSafeAreaInsets",
-    "preservesSuperviewLayoutMargins",
-  ]
+  private static let settable =
+    [
+      "frame", "bounds", "center", "isHidden", "alpha", "backgroundColor", "cornerRadius", "clipsToBounds",
+      "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize",
+      "isUserInteractionEnabled",
+      "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
+      "autoresizingMask", "autoresizesSubviews", "transform", "zPosition", "isAccessibilityElement",
+      "tintColor",
+      "semanticContentAttribute", "alignmentRectInsets", "additionalSafeAreaInsets",
+      "preservesSuperviewLayoutMargins",
+    ] + callbackNames
 
   /// The function `new` of a class of views: its options are the properties that all views have, and its own.
   static func constructor<Kind: View>(
@@ -78,6 +69,7 @@ enum ViewClass {
   /// All of them by name.
   private static let setters = ownSetters.merging(resizingSetters) { first, _ in first }
     .merging(placeSetters) { first, _ in first }
+    .merging(callbackSetters) { first, _ in first }
 
   private static let ownSetters: [String: Setter<View>] = [
     "frame": { try refuseScreenRoot($0, $1).frame = try $1.rect() },
@@ -95,13 +87,6 @@ enum ViewClass {
     "layoutMargins": setMargins,
     "directionalLayoutMargins": setMargins,
     "insetsLayoutMarginsFromSafeArea": { $0.insetsLayoutMarginsFromSafeArea = try $1.boolean() },
-    "intrinsicContentSize": { view, argument in
-      let wish = try argument.optional?.intrinsicSize() ?? IntrinsicSize()
-      guard let own = view as? ScriptView else {
-        throw argument.error(ScriptMessages.computesItsSize(view.displayName))
-      }
-      own.wish = wish
-    },
     "isUserInteractionEnabled": { $0.isUserInteractionEnabled = try $1.boolean() },
     "accessibilityLabel": { $0.accessibilityLabel = try $1.optional?.string() },
     "accessibilityIdentifier": { view, argument in
@@ -322,10 +307,13 @@ enum ViewClass {
         view, _ in .boolean(view.insetsLayoutMarginsFromSafeArea)
       },
       property(
-        "intrinsicContentSize", "IntrinsicSize", "The size the content would like."
+        "intrinsicContentSize", "IntrinsicSize",
+        "The size the content would like; of a view made with nav.View.new also a function(self, width) that gives it: "
+          + "width is nil at first, then what a pass has found, for a height that depends on it."
       ) {
         view, state in
         let wish = view.intrinsicContentSize
+        try passOnFailure(of: view)
         let table = state.makeTable()
         if let width = wish.width { try table.set("width", .number(width)) }
         if let height = wish.height { try table.set("height", .number(height)) }
@@ -357,9 +345,10 @@ enum ViewClass {
       property(
         "hasAmbiguousLayout", "boolean", "Whether constraints and priorities leave the view's frame open."
       ) { view, state in
-        let count = view.root.itemCount
-        state.charge(instructions: 20_000 + 400 * count * count)
-        return .boolean(view.hasAmbiguousLayout)
+        chargeExplanation(of: view, state)
+        let isOpen = view.hasAmbiguousLayout
+        try passOnFailure(of: view)
+        return .boolean(isOpen)
       },
       .method("setNeedsLayout", doc: "Asks for a layout pass.") { view, _ -> [LuaValue] in
         view.setNeedsLayout()
@@ -369,7 +358,9 @@ enum ViewClass {
         view, call -> [LuaValue] in
         let count = view.root.itemCount
         call.charge(instructions: 20_000 + 200 * count * count)
-        view.layoutIfNeeded()
+        let outcome = view.layoutIfNeeded()
+        try passOnFailure(of: view)
+        if case .unsettled(let views) = outcome { throw LuaArgumentError(ScriptMessages.neverSettles(views)) }
         return []
       },
     ]

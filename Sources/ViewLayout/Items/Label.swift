@@ -111,19 +111,19 @@ public final class Label: View {
       firstFromTop: metrics.firstBaselineFromTop, lastFromBottom: metrics.lastBaselineFromBottom)
   }
 
-  override func forgetSolvedWidth() -> Bool {
+  public override func forgetSolvedWidth() -> Bool {
     guard wrappingWidth != nil else { return false }
     let height = intrinsicContentSize.height
     wrappingWidth = nil
     return intrinsicContentSize.height != height
   }
 
-  override func solvedWidthRestorer() -> () -> Void {
+  public override func solvedWidthRestorer() -> () -> Void {
     { [width = wrappingWidth] in self.wrappingWidth = width }
   }
 
   /// What the text takes in that width, as `UILabel`'s `sizeThatFits`; a width of 0 is no limit.
-  override func naturalSize(in size: Size) -> Size {
+  public override func naturalSize(in size: Size) -> Size {
     let grid = PixelGrid(scale: root.rootScale)
     let metrics = textMetrics(width: numberOfLines != 1 && size.width > 0 ? size.width : nil)
     return Size(
@@ -131,9 +131,9 @@ public final class Label: View {
       height: min(grid.roundedUp(metrics.height), LayoutLimits.greatestCoordinate))
   }
 
-  override var wantsSolvedWidth: Bool { numberOfLines != 1 && measured != nil }
+  public override var wantsSolvedWidth: Bool { numberOfLines != 1 && measured != nil }
 
-  override func takeSolvedWidth(_ width: Double) -> Bool {
+  public override func takeSolvedWidth(_ width: Double) -> Bool {
     guard width != wrappingWidth else { return false }
     let height = intrinsicContentSize.height
     wrappingWidth = width

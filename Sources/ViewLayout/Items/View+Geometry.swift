@@ -32,7 +32,10 @@ extension View {
     setModelFrame(rect)
     noteAutoresizingReference()
     if isResized { resizeSubviews() }
-    rowsChanged()
+    if translatesAutoresizingMaskIntoConstraints || superview == nil { rowsChanged() }
+    // What the superview places in its own layoutSubviews is to stay there.
+    if let superview, superview === context.callbacks.viewInLayout { return }
+    superview?.setNeedsLayout()
     insetsChanged()
   }
 

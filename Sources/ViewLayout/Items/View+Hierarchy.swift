@@ -97,6 +97,7 @@ extension View {
     view.superview = self
     view.noteAutoresizingReference()
     count(items: view.itemCount, constraints: view.constraintCount)
+    setNeedsLayout()
     insetsChanged()
     context.observer?.didAttach(view, to: self)
   }
@@ -120,6 +121,7 @@ extension View {
     parent.subviews.removeAll { $0 === self }
     superview = nil
     autoresizingReference = nil
+    parent.setNeedsLayout()
     parent.count(items: -itemCount, constraints: -constraintCount)
     context.observer?.didDetach(self, from: parent)
   }

@@ -157,9 +157,6 @@ open class View: LayoutItem {
   /// Whether the view roots a screen and so never gets a superview.
   open var isScreenRoot: Bool { false }
 
-  /// Asks for a layout pass even though no constraint changed.
-  public func setNeedsLayout() { root.ownEngine?.someRowsChanged() }
-
   /// The engine of the tree that this view roots.
   var engine: LayoutEngine {
     if let ownEngine { return ownEngine }
@@ -167,6 +164,24 @@ open class View: LayoutItem {
     ownEngine = engine
     return engine
   }
+
+  /// Whether the view's subviews get their frames in the next pass even if the solution stays.
+  final var needsLayout = true
+  /// Whether ``updateConstraints()`` is called before the next pass.
+  final var needsUpdateConstraints = true
+  /// The solution that the view's subviews have their frames of.
+  final var appliedGeneration = 0
+  /// The size that the view had when ``layoutSubviews()`` was called last.
+  final var laidOutSize: Size?
+
+  /// Is called when the subviews have got the frames that follow from constraints, as `UIView.layoutSubviews` after its
+  /// call of super: when one of them has changed, when the view's size has, and after ``setNeedsLayout()``. What it
+  /// changes is laid out in the same pass.
+  open func layoutSubviews() {}
+
+  /// Is called before a layout pass in which the view takes part for the first time, and after
+  /// ``setNeedsUpdateConstraints()``, as `UIView.updateConstraints`.
+  open func updateConstraints() {}
 
   /// Whether some of the constraints that the view holds have no row yet.
   final var hasUnstatedConstraints = false
@@ -321,27 +336,27 @@ open class View: LayoutItem {
   /// Forgets the width that the last pass gave to text that wraps.
   ///
   /// - Returns: whether that changes the intrinsic size.
-  func forgetSolvedWidth() -> Bool { false }
+  open func forgetSolvedWidth() -> Bool { false }
 
   /// Whether the intrinsic size depends on the width that a pass gives the view.
-  var wantsSolvedWidth: Bool { false }
+  open var wantsSolvedWidth: Bool { false }
 
   /// Takes the width that a pass has found, for text that wraps.
   ///
   /// - Returns: whether the intrinsic size is now another.
-  func takeSolvedWidth(_ width: Double) -> Bool { false }
+  open func takeSolvedWidth(_ width: Double) -> Bool { false }
 
   /// What puts back the width that text was wrapped in last.
-  func solvedWidthRestorer() -> () -> Void { {} }
+  open func solvedWidthRestorer() -> () -> Void { {} }
 
   /// What ``sizeThatFits(_:)`` gives: the content's own size, on an axis without one the present size.
-  func naturalSize(in size: Size) -> Size {
+  open func naturalSize(in size: Size) -> Size {
     let wish = intrinsicContentSize
     return Size(width: wish.width ?? bounds.width, height: wish.height ?? bounds.height)
   }
 
   /// Says that ``intrinsicContentSize`` has changed.
-  public func invalidateIntrinsicContentSize() {
+  open func invalidateIntrinsicContentSize() {
     rowsChanged()
     offsetsChanged()
   }

@@ -17,6 +17,9 @@ public final class LayoutContext {
   /// How many active constraints one tree may hold, for the same reason.
   public var greatestConstraintCount = LayoutLimits.greatestConstraintCount
 
+  /// The views that take part in layout.
+  public let callbacks = LayoutCallbacks()
+
   private var warnings: [LayoutWarning] = []
   private var createdItems = 0
   private var createdByKind: [String: Int] = [:]

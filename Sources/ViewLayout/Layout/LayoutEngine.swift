@@ -19,6 +19,11 @@ final class LayoutEngine {
   /// How often all rows were stated anew.
   private(set) var restatementCount = 0
 
+  /// How often there was a new solution: what a view was laid out by.
+  private(set) var generation = 0
+  /// Whether a layout pass is under way.
+  var isInPass = false
+
   private var mustRestate = true
   private var hasStaleRows = false
   private var hasStaleInsets = false
@@ -150,6 +155,7 @@ final class LayoutEngine {
   @discardableResult
   func solve() -> Bool {
     guard isStale else { return false }
+    generation += 1
     if !mustRestate { update() }
     let isFresh = mustRestate
     if isFresh { stateAllRows() }
@@ -259,6 +265,7 @@ final class LayoutEngine {
   /// A view takes part from now on, for the first time or again.
   private func enter(_ view: View) {
     view.hasUnstatedConstraints = true
+    (view.needsLayout, view.needsUpdateConstraints) = (true, true)
     // What another pass has found is not to be seen in this one.
     _ = view.forgetSolvedWidth()
   }
@@ -369,13 +376,5 @@ final class LayoutEngine {
   /// How wide the solution makes an item, in points.
   func solvedWidth(of item: LayoutItem) -> Double? {
     variables(of: item).map { solver.value(of: $0.width) }
-  }
-
-  /// Whether the constraints alone leave the place or the size of an item open.
-  func isAmbiguous(_ item: LayoutItem) -> Bool {
-    solve()
-    guard let own = variables(of: item) else { return false }
-    let parts = [own.minX, own.minY, own.width, own.height]
-    return solver.ambiguities().contains { parts.contains($0.variable) }
   }
 }

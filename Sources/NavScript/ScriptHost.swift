@@ -87,7 +87,7 @@ public final class ScriptHost {
 
   /// The types that the declarations of classes and functions name, beside the classes.
   public var types: [LuaTypeDeclaration] {
-    ValueTypes.all + [ConflictValue.type, OptionTypes.timingCurve] + OptionTypes.all(of: state.classes) + DelegateType.all
+    ValueTypes.all + [ConflictValue.type, AmbiguityValue.type, OptionTypes.timingCurve] + OptionTypes.all(of: state.classes) + DelegateType.all
   }
 
   /// The functions of the `nav` module, for help.

@@ -45,7 +45,8 @@ extension ViewClass {
         .updateConstraints, "fun(self: View)?",
         "Called before the first layout pass, and after setNeedsUpdateConstraints; only of views made with "
           + "nav.View.new."),
-      .method("setNeedsUpdateConstraints", doc: "Asks that updateConstraints is called before the next pass.") {
+      .method("setNeedsUpdateConstraints", doc: "Asks that updateConstraints is called before the next pass.")
+      {
         view, _ -> [LuaValue] in
         view.setNeedsUpdateConstraints()
         return []
@@ -59,14 +60,17 @@ extension ViewClass {
         return []
       },
       .method(
-        "constraintsAffectingLayout", parameters: [.init("axis", type: "Axis")], returns: "LayoutConstraint[]",
+        "constraintsAffectingLayout", parameters: [.init("axis", type: "Axis")],
+        returns: "LayoutConstraint[]",
         doc: "The constraints that make place and size along 'horizontal' or 'vertical' what they are."
       ) { view, call -> LuaValue in
         let axis = try call[0].enumeration(as: LayoutAxis.self)
         if view.isSealed { throw LayoutError.componentIsSealed(view: view.displayName) }
         chargeExplanation(of: view, call.state)
         let found = view.constraintsAffectingLayout(for: axis).compactMap { source -> LayoutConstraint? in
-          guard case .constraint(let constraint) = source, constraint.origin == .application else { return nil }
+          guard case .constraint(let constraint) = source, constraint.origin == .application else {
+            return nil
+          }
           return constraint
         }
         return try call.state.value(found)

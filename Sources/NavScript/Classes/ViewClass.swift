@@ -21,12 +21,13 @@ enum ViewClass {
     view is HidingStackView ? "HidingStackView" : view is Label ? "Label" : "View"
   }
 
-  private static let settable = [
-    "frame", "bounds", "center", "isHidden", "alpha", "backgroundColor", "cornerRadius", "clipsToBounds",
-    "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize",
-    "isUserInteractionEnabled",
-    "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
-  ] + callbackNames
+  private static let settable =
+    [
+      "frame", "bounds", "center", "isHidden", "alpha", "backgroundColor", "cornerRadius", "clipsToBounds",
+      "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize",
+      "isUserInteractionEnabled",
+      "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
+    ] + callbackNames
 
   /// The function `new` of a class of views: its options are the properties that all views have, and its own.
   static func constructor<Kind: View>(

@@ -96,6 +96,7 @@ extension View {
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
     count(items: view.itemCount, constraints: view.constraintCount)
+    if context.callbacks.exist { view.forEachInTree { $0.needsUpdateConstraints = true } }
     setNeedsLayout()
     insetsChanged()
     context.observer?.didAttach(view, to: self)

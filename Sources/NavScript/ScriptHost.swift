@@ -74,7 +74,9 @@ public final class ScriptHost {
       + [
         ConstraintClass.declaration(), LayoutGuideClass.declaration(in: context),
         ViewClass.declaration(in: context), LabelClass.declaration(in: context),
-        HidingStackClass.declaration(in: context), WindowClass.declaration(in: context),
+        ImageViewClass.declaration(in: context),
+        StackClass.declaration(in: context), HidingStackClass.declaration(in: context),
+        WindowClass.declaration(in: context),
         MapViewClass.declaration,
       ] + StateClasses.declarations
   }
@@ -87,7 +89,8 @@ public final class ScriptHost {
 
   /// The types that the declarations of classes and functions name, beside the classes.
   public var types: [LuaTypeDeclaration] {
-    ValueTypes.all + [ConflictValue.type, AmbiguityValue.type, OptionTypes.timingCurve] + OptionTypes.all(of: state.classes) + DelegateType.all
+    ValueTypes.all + [ConflictValue.type, AmbiguityValue.type] + OptionTypes.animationWords
+      + OptionTypes.all(of: state.classes) + DelegateType.all
   }
 
   /// The functions of the `nav` module, for help.

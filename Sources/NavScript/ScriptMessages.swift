@@ -1,4 +1,5 @@
 import LuaBridge
+import ViewLayout
 
 /// The words for people that are about views, constraints and delegates, in one place; the bridge makes those about
 /// arguments and members.
@@ -15,6 +16,10 @@ enum ScriptMessages {
   static func constantAlone(_ key: String) -> String {
     "constraint: \(key) takes no constant and no multiplier; put the whole number there"
   }
+  static func spacingAlone(_ key: String) -> String {
+    "constraint: \(key) takes no constant; give a multiplier of the system's gap"
+  }
+  static let spacingMultiplier = "multiplies the system's gap or a size; for a position give a constant"
   static let secondSideIncomplete = "LayoutConstraint.new: toItem and toAttribute go together; one is missing"
 
   // MARK: Views
@@ -40,6 +45,24 @@ enum ScriptMessages {
       + (given.isEmpty ? "none" : given.joined(separator: " and "))
   }
 
+  static let convertLacksPlace = "lacks the place; expected { { x = 0, y = 0 }, to = view }"
+  static func oneDirection(_ given: [String]) -> String {
+    "needs exactly one of to, from, got " + (given.isEmpty ? "none" : given.joined(separator: " and "))
+  }
+  static func noSizeToFit(_ view: String) -> String {
+    "sizeToFit: the screen gives '\(view)' its size; use resize"
+  }
+  static let oneImage = "needs exactly one of name, color"
+  static func twoTransforms(_ one: String, _ other: String) -> String {
+    "has '\(one)' beside '\(other)'; give either a, b, c, d, tx, ty or scales, rotation and translation"
+  }
+  static let largeAngle = "turns too far; expected a rotationAngle of -1000 to 1000 radians"
+  static let noDefaultSpacing =
+    "cannot be 'useDefault': that stands for the stack's own spacing after one view; expected points or 'useSystem'"
+  static func noIndex(_ index: Int, last: Int) -> String {
+    "is \(index); expected 1" + (last > 1 ? " to \(last)" : "")
+  }
+
   // MARK: Values
 
   static func lacks(_ key: String) -> String { "lacks '\(key)'" }
@@ -50,6 +73,16 @@ enum ScriptMessages {
     "is '\(LuaMessages.word(text))'; expected a colour '#rrggbb' or '#rrggbbaa'"
   }
   static let noName = "is no name; expected 1 to 100 characters without control characters"
+
+  // MARK: Animations
+
+  static let curveAndSpring = "cannot be given beside 'curve'; a spring has its own"
+  static func noProgress(_ time: Double, got: String) -> String {
+    "gave \(got == "nil" ? "nil" : "a " + got) at \(NumberText.plain(time, digits: 6)); expected a number"
+  }
+  static func fourNumbers(_ count: Int) -> String {
+    "has \(count) numbers; expected four: { c1x, c1y, c2x, c2y }"
+  }
 
   // MARK: Delegates
 

@@ -55,7 +55,7 @@ struct CompletionTests {
       // Keys of options, and the words of strings.
       ("nav.View.new { ba", ["backgroundColor"]), ("nav.View.new({ alpha = 1, isH", ["isHidden"]),
       ("x = nav.View.new{isH", ["isHidden"]), ("nav.View.new { alpha = 1; isH", ["isHidden"]),
-      ("turnCard.topAnchor:constraint { eq", ["equalTo"]),
+      ("turnCard.topAnchor:constraint { eq", ["equalTo", "equalToSystemSpacingBelow"]),
       ("turnCard.widthAnchor:constraint{ eq", ["equalTo", "equalToConstant"]),
       ("nav.activate { turnCard.topAnchor:constraint { prio", ["priority"]),
       ("nav.HidingStackView.new { position = \"b", ["bottom"]), ("nav.Label.new { font = { we", ["weight"]),

@@ -12,12 +12,19 @@ enum LookCommands {
     Command(
       "frame", "draws the screen as it is now, with the table of its views",
       doc: "In Lua, frame() gives { views, state, instant }; views are by name.",
+      parameters: [
+        CommandParameter(
+          "guides", .choice(["guides"]), isOptional: true, doc: "draws layout guides, too, dashed")
+      ],
       luaType: "Frame", luaValue: { try FrameValue.make($0.host.frame(), in: $0.script.state) },
-      action: .look { context, _ in
-        let frame = context.world.host.frame()
+      action: .look { context, arguments in
+        let host = context.world.host
+        let frame = host.frame()
+        let guides = arguments.text("guides") == nil ? [] : host.frameDetails().guides
         let table = FrameTable.text(frame, style: context.display)
         let lineCount = table.split(separator: "\n").count
-        return FramePicture.text(frame, linesBelow: lineCount, style: context.display) + "\n" + table
+        return FramePicture.text(frame, guides: guides, linesBelow: lineCount, style: context.display) + "\n"
+          + table
       })
   }
 

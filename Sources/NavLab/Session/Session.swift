@@ -95,7 +95,7 @@ public final class Session {
     }
   }
 
-  private var log: [LoggedEvent] {
+  var log: [LoggedEvent] {
     let opened = openingIsBroken ? [] : opening.map { [$0] } ?? []
     return opened + entries.flatMap(\.events)
   }

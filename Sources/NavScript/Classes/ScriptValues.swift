@@ -29,6 +29,10 @@ extension LuaState {
     .table(try makeTable(["x": .number(point.x), "y": .number(point.y)]))
   }
 
+  func value(_ size: Size) throws(LuaError) -> LuaValue {
+    .table(try makeTable(["width": .number(size.width), "height": .number(size.height)]))
+  }
+
   func value(_ insets: EdgeInsets) throws(LuaError) -> LuaValue {
     .table(
       try makeTable([

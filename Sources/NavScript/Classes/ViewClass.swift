@@ -11,14 +11,20 @@ enum ViewClass {
           of: "View", options: "ViewOptions", own: [],
           doc: "A view in no superview; the options are any of its properties.", in: context
         ) { ScriptView(in: $0) }
-      ] + geometry + appearance + hierarchy + layout + callbacks,
+      ] + geometry + resizing + places + appearance + hierarchy + layout + callbacks + fitting,
       describe: { "\(Self.kind(of: $0)) '\($0.displayName)'" }
     ).declaration
   }
 
   /// What the class is called in scripts.
   static func kind(of view: View) -> String {
-    view is HidingStackView ? "HidingStackView" : view is Label ? "Label" : "View"
+    switch view {
+    case is HidingStackView: "HidingStackView"
+    case is StackView: "StackView"
+    case is Label: "Label"
+    case is ImageView: "ImageView"
+    default: "View"
+    }
   }
 
   private static let settable =
@@ -27,6 +33,10 @@ enum ViewClass {
       "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize",
       "isUserInteractionEnabled",
       "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
+      "autoresizingMask", "autoresizesSubviews", "transform", "zPosition", "isAccessibilityElement",
+      "tintColor",
+      "semanticContentAttribute", "alignmentRectInsets", "additionalSafeAreaInsets",
+      "preservesSuperviewLayoutMargins",
     ] + callbackNames
 
   /// The function `new` of a class of views: its options are the properties that all views have, and its own.
@@ -57,7 +67,8 @@ enum ViewClass {
   typealias Setter<Kind: View> = @Sendable (Kind, LuaArgument) throws -> Void
 
   /// All of them by name.
-  private static let setters = ownSetters.merging(callbackSetters) { first, _ in first }
+  private static let setters = ownSetters.merging(resizingSetters) { first, _ in first }
+    .merging(placeSetters) { first, _ in first }.merging(callbackSetters) { first, _ in first }
 
   private static let ownSetters: [String: Setter<View>] = [
     "frame": { try refuseScreenRoot($0, $1).frame = try $1.rect() },
@@ -96,12 +107,12 @@ enum ViewClass {
     }
   }
 
-  private static func refuseScreenRoot(_ view: View, _ argument: LuaArgument) throws -> View {
+  static func refuseScreenRoot(_ view: View, _ argument: LuaArgument) throws -> View {
     guard view.isScreenRoot else { return view }
     throw argument.error(ScriptMessages.sizedByScreen(view.displayName))
   }
 
-  private static func property(
+  static func property(
     _ name: String, _ type: String, _ doc: String, _ get: @escaping (View, LuaState) throws -> LuaValue
   ) -> LuaMember<View> {
     .property(name, type: type, doc: doc, get: { try get($0, $1.state) }, set: setters[name])
@@ -116,10 +127,7 @@ enum ViewClass {
       property("center", "Point", "The centre in the superview's coordinates.") { try $1.value($0.center) },
       property("presentation", "Presentation", "What is on the screen at this instant.") {
         view, state in
-        .table(
-          try state.makeTable([
-            "frame": try state.value(view.presentationFrame), "alpha": .number(view.presentationAlpha),
-          ]))
+        try presentation(of: view, state)
       },
       property("safeAreaInsets", "Insets", "How far bars and notches reach into the view.") {
         try $1.value($0.safeAreaInsets)
@@ -127,8 +135,27 @@ enum ViewClass {
     ]
   }
 
+  private static func presentation(of view: View, _ state: LuaState) throws -> LuaValue {
+    let frame = view.presentationFrame
+    let table = try state.makeTable([
+      "frame": try state.value(frame),
+      "bounds": try state.value(Rect(x: 0, y: 0, width: frame.width, height: frame.height)),
+      "center": try state.value(Point(x: frame.midX, y: frame.midY)),
+      "alpha": .number(view.presentationAlpha), "cornerRadius": .number(view.presentationCornerRadius),
+    ])
+    if let color = view.presentationBackgroundColor { try table.set("backgroundColor", .text(color.hex)) }
+    return .table(table)
+  }
+
   private static var appearance: [LuaMember<View>] {
     [
+      .method(
+        "removeAllAnimations",
+        doc: "Ends the view's animations: it is where the model has it; completions come with false."
+      ) { view, _ -> [LuaValue] in
+        view.removeAllAnimations()
+        return []
+      },
       property("isHidden", "boolean", "Whether the view and all inside it are invisible.") { view, _ in
         .boolean(view.isHidden)
       },

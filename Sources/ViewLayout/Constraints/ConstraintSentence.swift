@@ -26,13 +26,24 @@ enum ConstraintSentence {
     let value = points(system.value)
     switch system.kind {
     case .rootSize: return "\(name) is \(value) (the screen's)"
-    case .autoresizingMask: return "\(name) is \(value) (its frame, by its autoresizing mask)"
+    case .autoresizingMask: return "\(name) is \(flexible(system)) (its frame, by its autoresizing mask)"
     case .safeArea: return "\(name) is \(value) inside its view (the safe area)"
     case .layoutMargins: return "\(name) is \(value) inside its view (the layout margins)"
     case .contentHugging: return "\(name) is at most \(value) (content hugging)"
     case .contentCompressionResistance: return "\(name) is at least \(value) (content compression resistance)"
     case .resting: return "\(name) rests at \(value)"
     }
+  }
+
+  /// What an autoresizing mask makes of the superview's size: `window.width minus 40 pt`.
+  private static func flexible(_ system: SystemConstraint) -> String {
+    guard system.share != 0 else { return points(system.value) }
+    let isHorizontal = system.attribute == .left || system.attribute == .width
+    var text = "\(system.superview).\(isHorizontal ? "width" : "height")"
+    if system.share != 1 { text = "\(NumberText.plain(system.share)) × \(text)" }
+    if system.value > 0 { text += " plus \(points(system.value))" }
+    if system.value < 0 { text += " minus \(points(-system.value))" }
+    return text
   }
 
   /// Who made the constraint, and where: ` (delegate.lua:31, identifier "gap")`; empty where there is nothing to say.
@@ -44,6 +55,7 @@ enum ConstraintSentence {
     case .application: break
     case .component: parts.append("a size the SDK fixes")
     case .hidingStack: parts.append("the hiding stack's own")
+    case .stackView: parts.append("the stack view's own")
     }
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }

@@ -34,6 +34,8 @@ public enum ConstraintOrigin: Hashable, Sendable {
   case component
   /// A hiding stack view, for the views it arranges.
   case hidingStack
+  /// A stack view, for the views it arranges.
+  case stackView
 }
 
 /// `first.attribute RELATION multiplier * second.attribute + constant`, as `NSLayoutConstraint`.

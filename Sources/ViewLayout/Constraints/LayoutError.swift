@@ -22,6 +22,14 @@ public enum LayoutError: Error, Hashable, Sendable {
   case componentIsSealed(view: String)
   /// A sibling was named that is not a subview of the receiver.
   case notASubview(view: String, superview: String)
+  /// Places cannot be converted between views of different trees.
+  case notInOneTree(first: String, second: String)
+  /// A view's transform, or that of a view around it, leaves it no area.
+  case flattened(view: String)
+  /// A view was named that a stack view does not arrange.
+  case notArranged(view: String, stack: String)
+  /// There is no such place in a list; `limit` is the last there is, counted from 0.
+  case indexOutOfRange(name: String, index: Int, limit: Int)
   /// A tree would hold more views and guides than a layout takes.
   case tooManyItems(view: String, limit: Int)
   /// A tree would hold more active constraints than a layout takes.
@@ -71,6 +79,14 @@ extension LayoutError: CustomStringConvertible {
         + "add your view beside it and anchor it to it"
     case .notASubview(let view, let superview):
       return "\(view) is not a subview of \(superview)"
+    case .notInOneTree(let first, let second):
+      return "\(first) and \(second) have no common ancestor; add both to the view hierarchy first"
+    case .flattened(let view):
+      return "no place in \(view) can be told: a transform flattens it; expected scales other than 0"
+    case .notArranged(let view, let stack):
+      return "\(view) is not an arranged subview of \(stack); add it with addArrangedSubview first"
+    case .indexOutOfRange(let name, let index, let limit):
+      return "\(name) is \(index); expected 0 to \(limit)"
     case .tooManyItems(let view, let limit):
       return "cannot add \(view): one hierarchy holds at most \(limit) views and guides"
     case .tooManyConstraints(let limit):

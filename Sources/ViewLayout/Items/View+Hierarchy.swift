@@ -95,6 +95,7 @@ extension View {
     view.dropEngine()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
+    view.noteAutoresizingReference()
     count(items: view.itemCount, constraints: view.constraintCount)
     if context.callbacks.exist { view.forEachInTree { $0.needsUpdateConstraints = true } }
     setNeedsLayout()
@@ -120,6 +121,7 @@ extension View {
     if root.isScreenRoot { endAnimations() }
     parent.subviews.removeAll { $0 === self }
     superview = nil
+    autoresizingReference = nil
     parent.setNeedsLayout()
     parent.count(items: -itemCount, constraints: -constraintCount)
     context.observer?.didDetach(self, from: parent)

@@ -26,12 +26,33 @@ public struct SystemConstraint: Hashable, Sendable {
   public let attribute: LayoutAttribute
   /// Its value or inset, in points.
   public let value: Double
+  /// What part of the superview's width or height is added to the value: what an autoresizing mask makes flexible.
+  public let share: Double
+  /// The superview that ``share`` speaks of; empty where it is 0.
+  public let superview: String
 
-  init(_ item: LayoutItem, _ kind: Kind, _ attribute: LayoutAttribute, _ value: Double) {
+  init(
+    _ item: LayoutItem, _ kind: Kind, _ attribute: LayoutAttribute, _ value: Double, share: Double = 0
+  ) {
     self.item = item.displayName
     self.kind = kind
     self.attribute = attribute
     self.value = value
+    self.share = share
+    superview = share == 0 ? "" : item.container?.displayName ?? "superview"
+  }
+}
+
+extension SystemConstraint {
+  /// The right side: a number, or a part of the superview's length and a number.
+  fileprivate var sum: String {
+    guard share != 0 else { return NumberText.plain(value) }
+    let isHorizontal = attribute == .left || attribute == .width
+    var text = "\(superview).\(isHorizontal ? "width" : "height")"
+    if share != 1 { text = "\(NumberText.plain(share)) * \(text)" }
+    if value > 0 { text += " + \(NumberText.plain(value))" }
+    if value < 0 { text += " - \(NumberText.plain(-value))" }
+    return text
   }
 }
 
@@ -52,9 +73,10 @@ extension ConstraintSource: CustomStringConvertible {
       case .application: return constraint.description
       case .component: return "\(constraint) (a size the SDK fixes)"
       case .hidingStack: return "\(constraint) (the hiding stack's own)"
+      case .stackView: return "\(constraint) (the stack view's own)"
       }
     case .system(let system):
-      let value = NumberText.plain(system.value)
+      let value = system.sum
       return "\(system.item).\(system.attribute.rawValue) = \(value) (\(system.kind.rawValue))"
     }
   }

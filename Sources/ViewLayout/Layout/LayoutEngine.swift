@@ -38,7 +38,13 @@ final class LayoutEngine {
 
   private static let stamps = Atomic<Int>(0)
 
-  init(root: View) { self.root = root }
+  /// What the root is asked to be like, where a size is looked for; nil where the root has its frame.
+  private let fitting: FittingTarget?
+
+  init(root: View, fitting: FittingTarget? = nil) {
+    self.root = root
+    self.fitting = fitting
+  }
 
   // MARK: - What has changed
 
@@ -169,7 +175,7 @@ final class LayoutEngine {
     for constraint in staleConstants {
       constraint.isConstantStale = false
       guard let row = row(of: constraint) else { continue }
-      if constraint.usesBaseline { constraint.rowOffset = rowOffset(of: constraint) }
+      constraint.rowOffset = rowOffset(of: constraint)
       do { try solver.setConstant(constraint.rowOffset - constraint.constant, of: row) } catch {
         mustRestate = true
       }
@@ -245,9 +251,10 @@ final class LayoutEngine {
     let isInset = (item as? LayoutGuide).map { $0.role != .custom } ?? false
     let least: Double? = isInset ? nil : 0
     guard
-      let minX = try? solver.addVariable(), let minY = try? solver.addVariable(),
+      // Sizes first: what is left open to a row of views is settled alike from left to right and from right to left.
       let width = try? solver.addVariable(lowerBound: least),
-      let height = try? solver.addVariable(lowerBound: least)
+      let height = try? solver.addVariable(lowerBound: least),
+      let minX = try? solver.addVariable(), let minY = try? solver.addVariable()
     else { return assertionFailure("the solver refused a variable") }
     item.record = ItemRecord(
       stamp: stamp, variables: ItemVariables(minX: minX, minY: minY, width: width, height: height))
@@ -271,8 +278,10 @@ final class LayoutEngine {
   /// Brings an item's rows up to date: a row that says the same as before stays as it is.
   private func updateRows(of item: LayoutItem) {
     guard let own = variables(of: item) else { return }
-    let wanted = SystemRows.rows(
-      of: item, own, root: root, container: item.container.flatMap { variables(of: $0) })
+    let wanted =
+      item === root
+      ? SystemRows.rows(ofRoot: root, own, fitting: fitting)
+      : SystemRows.rows(of: item, own, container: item.container.flatMap { variables(of: $0) })
     if item.record.isAbsent {
       absentCount -= 1
       for pin in item.record.pins { remove(pin) }

@@ -132,7 +132,11 @@ extension View {
       guard let frame = pass.engine.solvedFrame(of: view) else { continue }
       // A frame that was set by hand stays as it was set, as UIKit leaves it.
       let isSet = view.translatesAutoresizingMaskIntoConstraints
-      let placed = isSet ? frame : pass.grid.aligned(frame, in: space)
+      var placed = isSet ? frame : pass.grid.aligned(frame, in: space)
+      if isSet, let followed = view.autoresizedFrame, followed.isNear(frame) {
+        // The same numbers as when the superview's frame was set, to the bit.
+        placed = followed
+      }
       if placed != view.modelFrame { hasMoved = true }
       view.setModelFrame(placed)
     }

@@ -1,0 +1,82 @@
+import ViewLayout
+
+/// How a view looks at an instant, beside its place: what a picture of it needs.
+public struct ViewAppearance: Hashable, Sendable {
+  /// The SDK's name of one of its views; nil of an app's.
+  public var component: String?
+  /// The colour behind the content; nil is clear.
+  public var backgroundColor: Color?
+  /// The radius of the corners, in points.
+  public var cornerRadius = 0.0
+  /// The corners that are rounded.
+  public var roundedCorners = Corner.allCases
+  /// Whether what sticks out of the view is not shown.
+  public var clipsToBounds = false
+  /// The text of a label.
+  public var label: LabelAppearance?
+  /// The name of a prompt's kind.
+  public var promptKind: String?
+
+  /// A view that shows nothing.
+  public init() {}
+
+  init(of view: View, _ kind: FrameKind) {
+    let isPresented = kind == .presentation
+    component = (view as? ComponentView)?.displayName
+    backgroundColor = isPresented ? view.presentationBackgroundColor : view.backgroundColor
+    cornerRadius = isPresented ? view.presentationCornerRadius : view.cornerRadius
+    clipsToBounds = view.clipsToBounds
+    label = (view as? Label).map(LabelAppearance.init)
+    if let prompt = view as? PromptView {
+      promptKind = prompt.kind.name
+      roundedCorners = prompt.roundedCorners
+    }
+  }
+}
+
+/// What a label shows, and how.
+public struct LabelAppearance: Hashable, Sendable {
+  /// The whole text, cut off or not.
+  public let text: String
+  /// Its font and how lines end.
+  public let style: TextStyle
+  /// Where lines stand between the sides.
+  public let alignment: TextAlignment
+  /// The colour of the text.
+  public let color: Color
+
+  init(_ label: Label) {
+    text = label.text
+    style = label.textStyle
+    alignment = label.textAlignment
+    color = label.textColor
+  }
+}
+
+/// What of the phone itself is to be seen.
+public struct ScreenAppearance: Hashable, Sendable {
+  /// The device whose own size the map has, in portrait or landscape; nil where the map has another.
+  public var device: String?
+  /// Pixels per point.
+  public var scale = 1.0
+  /// Where reading starts.
+  public var direction = LayoutDirection.leftToRight
+  /// What the speed widget shows.
+  public var speedFace = SpeedFace.none
+  /// The numbers in it.
+  public var speed = SpeedReading()
+
+  /// A screen of no device.
+  public init() {}
+
+  init(of host: NavigationHost) {
+    let size = host.mapView.frame.size
+    let own = host.device.size
+    let isOwn = size == own || size == Size(width: own.height, height: own.width)
+    device = isOwn ? host.device.name : nil
+    scale = host.scale
+    direction = host.direction
+    speedFace = host.components.speedFace
+    speed = host.speed
+  }
+}

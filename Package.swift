@@ -47,7 +47,7 @@ let package = Package(
     .testTarget(
       name: "NavLabTests",
       dependencies: [
-        "NavLab", "NavScript", "NavHost", "ViewLayout", "LuaBridge", "FrameRendering", "TextShaping",
+        "NavLab", "NavScript", "NavHost", "ViewLayout", "LuaBridge", "FrameRendering", "TextShaping", "CPango",
       ]),
     .testTarget(name: "NavReplTests", dependencies: ["navrepl", "NavLab", "FrameRendering"]),
   ],

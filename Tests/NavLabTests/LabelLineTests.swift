@@ -19,7 +19,7 @@ struct LabelLineTests {
     #expect(lines.run("label.font.weight") == "black")
     #expect(lines.run("label") == "Label 'label1'")
     lines.run("label.text = nil")
-    #expect(lines.run("label.intrinsicContentSize.width, label.appearance.label?.text == ''") == "0.0  true")
+    #expect(lines.run("label.intrinsicContentSize.width, label.text == ''") == "0.0  true")
   }
 
   @Test("have every property of a UILabel and of views, by option and by assignment")
@@ -40,10 +40,10 @@ struct LabelLineTests {
   @Test("keep the bytes of their text; what is no UTF-8 is repaired")
   func bytes() throws {
     lines.run("label = nav.Label.new { text = 'ab\\0cd' } navMap:addSubview(label)")
-    #expect(lines.run("#label.text, label.appearance.label?.text == 'ab\\0cd'") == "5  true")
+    #expect(lines.run("#label.text, label.text == 'ab\\0cd'") == "5  true")
     #expect(lines.run("tree").contains("label1  0,0 0×0  \"ab\\u{0}cd\""))
     lines.run("label.text = '\\xc3'")
-    #expect(lines.run("label.appearance.label?.text == '\\u{FFFD}'") == "true")
+    #expect(lines.run("label.text == '\\u{FFFD}'") == "true")
     #expect(lines.frame.entry(named: "label1")?.appearance.label?.text == "\u{FFFD}")
     lines.run("label.text = 'two\\nlines \\27[31m' .. ('m'):rep(9000)")
     #expect(lines.run("tree").contains("\"two\\u{A}lines \\u{1B}[31mmmmmmmmm"))

@@ -7,12 +7,22 @@ enum AnchorClasses {
     [
       LuaClass<LayoutXAxisAnchor>(
         "LayoutXAxisAnchor", doc: "A horizontal position.",
-        members: [constraint(Forms(OptionTypes.xAxisConstraint))],
+        members: [
+          constraint(Forms(OptionTypes.xAxisConstraint)),
+          offset(OptionTypes.xAxisOffset, "How far another position lies to the right") {
+            try $0.anchorWithOffset(to: $1)
+          },
+        ],
         describe: describe
       ).declaration,
       LuaClass<LayoutYAxisAnchor>(
         "LayoutYAxisAnchor", doc: "A vertical position.",
-        members: [constraint(Forms(OptionTypes.yAxisConstraint))],
+        members: [
+          constraint(Forms(OptionTypes.yAxisConstraint)),
+          offset(OptionTypes.yAxisOffset, "How far another position lies below") {
+            try $0.anchorWithOffset(to: $1)
+          },
+        ],
         describe: describe
       ).declaration,
       LuaClass<LayoutDimension>(
@@ -69,7 +79,23 @@ enum AnchorClasses {
   }
 
   private static func describe(_ anchor: LayoutAnchor) -> String {
-    "\(anchor.item.displayName).\(anchor.attribute.rawValue)Anchor"
+    anchor.isDistance ? anchor.name : "\(anchor.name)Anchor"
+  }
+
+  private static func offset<Anchor: LayoutAnchor>(
+    _ type: LuaTypeDeclaration, _ doc: String,
+    _ make: @escaping (Anchor, Anchor) throws -> LayoutDimension
+  ) -> LuaMember<Anchor> {
+    .method(
+      "anchorWithOffset", parameters: [.init("options", type: type.name)], returns: "LayoutDimension",
+      doc: doc + ", as a size: { to = anchor }. It may be below 0."
+    ) { anchor, call -> LuaValue in
+      let other = try call[0].options(type.fieldNames)["to"].object(Anchor.self)
+      let distance = try make(anchor, other)
+      call.charge(instructions: 2000)
+      try call.state.keep(anchor.item, other.item, with: distance)
+      return .object(distance)
+    }
   }
 
   private static func constraint<Anchor: LayoutAnchor>(_ forms: Forms) -> LuaMember<Anchor> {
@@ -110,7 +136,10 @@ enum AnchorClasses {
         try made.setPriority(try priority.priority())
       }
       made.identifier = try options[place: forms.identifier].optional?.itemName()
-      try ConstraintClass.keepItems(of: made, first: anchor.item, second: other?.item, in: call.state)
+      // A distance keeps its own items.
+      func kept(_ anchor: LayoutAnchor) -> AnyObject { anchor.isDistance ? anchor : anchor.item }
+      try ConstraintClass.keepItems(
+        of: made, first: kept(anchor), second: other.map(kept), in: call.state)
       return .object(made)
     }
   }

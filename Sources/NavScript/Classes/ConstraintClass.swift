@@ -83,7 +83,7 @@ enum ConstraintClass {
   /// Notes the line that made a constraint, and keeps its items: a constraint keeps no view alive in Swift. In a script
   /// it does, so that when Lua collects cannot be seen.
   static func keepItems(
-    of constraint: LayoutConstraint, first: LayoutItem, second: LayoutItem?, in state: LuaState
+    of constraint: LayoutConstraint, first: AnyObject, second: AnyObject?, in state: LuaState
   ) throws(LuaError) {
     state.charge(instructions: 2000)
     constraint.position = state.callingPosition.map { SourcePosition(file: $0.file, line: $0.line) }

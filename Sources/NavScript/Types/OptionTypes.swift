@@ -20,7 +20,7 @@ enum OptionTypes {
       hidingStack, layoutGuide, window, insert, insertArranged, convert, pointInside, transform, image,
       fitting,
       visualFormat, xAxisConstraint, yAxisConstraint, dimensionConstraint,
-      layoutConstraint, animate, spring, animateKeyframes, keyframe,
+      xAxisOffset, yAxisOffset, layoutConstraint, animate, spring, animateKeyframes, keyframe,
     ]
   }
 
@@ -173,6 +173,14 @@ enum OptionTypes {
 
   private static func anchors(_ type: String) -> [LuaParameter] {
     relations.map { LuaParameter($0.name, type: type, isOptional: true, doc: "The other anchor.") }
+  }
+
+  static let xAxisOffset = offset("XAxisOffsetOptions", "LayoutXAxisAnchor")
+  static let yAxisOffset = offset("YAxisOffsetOptions", "LayoutYAxisAnchor")
+
+  private static func offset(_ name: String, _ type: String) -> LuaTypeDeclaration {
+    LuaTypeDeclaration(
+      name, doc: "Where a distance ends.", fields: [LuaParameter("to", type: type, doc: "The other anchor.")])
   }
 
   /// What the names of relations to the system's gap have behind the relation's.

@@ -2,6 +2,7 @@
 enum ConstraintSentence {
   /// `turnCard.bottom is 8 pt above box.top`.
   static func text(_ constraint: LayoutConstraint) -> String {
+    if constraint.relatesDistances { return distances(constraint) }
     let first = name(constraint.firstItem, constraint.firstAttribute)
     guard let attribute = constraint.secondAttribute else {
       return "\(first) \(verb(constraint.relation)) \(points(constraint.constant))"
@@ -18,6 +19,23 @@ enum ConstraintSentence {
       return text
     }
     return "\(first) \(distance(constraint)) \(second)"
+  }
+
+  /// `the distance from a.right to b.left is c.width plus 4 pt`.
+  private static func distances(_ constraint: LayoutConstraint) -> String {
+    func side(_ item: LayoutItem?, _ attribute: LayoutAttribute, _ start: LayoutConstraint.Start?) -> String {
+      let end = name(item, attribute)
+      guard let start else { return end }
+      return "the distance from \(name(start.item, start.attribute)) to \(end)"
+    }
+    var text = side(constraint.firstItem, constraint.firstAttribute, constraint.firstStart)
+    text += " \(verb(constraint.relation)) "
+    guard let attribute = constraint.secondAttribute else { return text + points(constraint.constant) }
+    if constraint.multiplier != 1 { text += "\(NumberText.plain(constraint.multiplier)) × " }
+    text += side(constraint.secondItem, attribute, constraint.secondStart)
+    if constraint.constant > 0 { text += " plus \(points(constraint.constant))" }
+    if constraint.constant < 0 { text += " minus \(points(-constraint.constant))" }
+    return text
   }
 
   /// `box.width is 30 pt`.

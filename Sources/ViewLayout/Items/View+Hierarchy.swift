@@ -209,8 +209,7 @@ extension View {
 
   private func releaseConstraints(using matches: (LayoutItem) -> Bool) {
     for constraint in constraints {
-      let items = [constraint.firstItem, constraint.secondItem]
-      if items.contains(where: { $0.map(matches) ?? false }) { release(constraint) }
+      if constraint.items.contains(where: matches) { release(constraint) }
     }
   }
 }

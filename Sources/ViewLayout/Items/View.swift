@@ -215,7 +215,7 @@ open class View: LayoutItem {
     var holder: View? = self
     while let view = holder {
       for constraint in view.constraints
-      where constraint.firstItem === self || constraint.secondItem === self {
+      where constraint.involves(self) {
         engine.constantChanged(constraint)
       }
       holder = view.superview

@@ -22,6 +22,7 @@ enum BreakRank {
       return isFixedLength ? content : component
     case .application: break
     }
+    if constraint.relatesDistances { return other }
     let first = constraint.firstAttribute
     guard first.kind == .dimension else {
       let holder = constraint.holder

@@ -12,6 +12,13 @@ extension LayoutEngine {
     var expression = LinearExpression()
     guard add(constraint.firstAttribute, of: first, times: 1, in: holder, mirrored: mirrored, to: &expression)
     else { return nil }
+    for (start, factor) in [(constraint.firstStart, -1), (constraint.secondStart, constraint.multiplier)] {
+      guard let start else { continue }
+      guard
+        let item = start.item,
+        add(start.attribute, of: item, times: factor, in: holder, mirrored: mirrored, to: &expression)
+      else { return nil }
+    }
     if let attribute = constraint.secondAttribute {
       guard
         let second = constraint.secondItem,
@@ -40,6 +47,10 @@ extension LayoutEngine {
     var sum = offset(constraint.firstAttribute, of: first)
     if let attribute = constraint.secondAttribute, let second = constraint.secondItem {
       sum += -constraint.multiplier * offset(attribute, of: second)
+    }
+    if let start = constraint.firstStart, let item = start.item { sum -= offset(start.attribute, of: item) }
+    if let start = constraint.secondStart, let item = start.item {
+      sum += constraint.multiplier * offset(start.attribute, of: item)
     }
     return sum
   }

@@ -20,6 +20,8 @@ struct DeclaredTypesTests {
     ("XAxisConstraintOptions", "navMap.leadingAnchor:constraint { KEY }"),
     ("YAxisConstraintOptions", "navMap.topAnchor:constraint { KEY }"),
     ("DimensionConstraintOptions", "navMap.widthAnchor:constraint { KEY }"),
+    ("XAxisOffsetOptions", "navMap.leftAnchor:anchorWithOffset { KEY }"),
+    ("YAxisOffsetOptions", "navMap.topAnchor:anchorWithOffset { KEY }"),
     ("LayoutConstraintOptions", "nav.LayoutConstraint.new { KEY }"),
     ("AnimateOptions", "nav.animate { KEY }"), ("Rect", "nav.View.new { frame = { KEY } }"),
     ("Point", "nav.View.new { center = { KEY } }"),

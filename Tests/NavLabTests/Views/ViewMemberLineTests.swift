@@ -104,6 +104,26 @@ struct ViewMemberLineTests {
     #expect(lines.run("icon.image, icon.intrinsicContentSize.width") == "nil  nil")
   }
 
+  @Test("distances between anchors")
+  func distances() throws {
+    lines.runAll(
+      "a = nav.View.new { accessibilityIdentifier = 'a' } navMap:addSubview(a)",
+      "gap = box.rightAnchor:anchorWithOffset { to = a.leftAnchor }",
+      "made = gap:constraint { equalTo = navMap.leftAnchor:anchorWithOffset { to = box.leftAnchor }, multiplier = 2 }",
+      "a.translatesAutoresizingMaskIntoConstraints = false", "made.isActive = true", "navMap:layoutIfNeeded()"
+    )
+    #expect(lines.run("gap") == "a.left - box.right")
+    #expect(lines.run("made") == "LayoutConstraint <(a.left - box.right) == 2 * (box.left - navMap.left)>")
+    // 140, and twice 100 more.
+    #expect(lines.run("a.frame.x") == "340.0")
+    lines.run("gap = nil made = nil collectgarbage()")
+    #expect(
+      lines.fail("box.leftAnchor:anchorWithOffset { to = box.topAnchor }").contains(
+        "must be a LayoutXAxisAnchor"))
+    #expect(
+      lines.fail("box.leftAnchor:anchorWithOffset { to = box.leadingAnchor }").contains("cannot be related"))
+  }
+
   @Test("gaps of the system's own")
   func systemSpacing() throws {
     #expect(

@@ -89,7 +89,7 @@ public final class ScriptHost {
 
   /// The types that the declarations of classes and functions name, beside the classes.
   public var types: [LuaTypeDeclaration] {
-    ValueTypes.all + [ConflictValue.type] + OptionTypes.animationWords
+    ValueTypes.all + [ConflictValue.type, AmbiguityValue.type] + OptionTypes.animationWords
       + OptionTypes.all(of: state.classes) + DelegateType.all
   }
 

@@ -28,7 +28,9 @@ struct ScreenArtist {
     case .instrument:
       return background(entry)
         + (entry.appearance.component == "tripProgressBar" ? progressBar(rect) : speedWidget(rect))
-    case .app: return background(entry) + (entry.appearance.label.map { label($0, rect) } ?? [])
+    case .app:
+      return background(entry) + (entry.appearance.image.map { image($0, rect) } ?? [])
+        + (entry.appearance.label.map { label($0, rect) } ?? [])
     }
   }
 

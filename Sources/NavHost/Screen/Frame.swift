@@ -92,7 +92,8 @@ extension Frame {
           name: uniqueName(view.displayName), rect: rect, isHidden: view.isHidden, isInvisible: invisible,
           alpha: alpha, zIndex: entries.count,
           depth: depth, isComponent: view is ComponentView, kind: viewKind,
-          drawsContent: hasBackground || view is Label || ![.app, .viewport].contains(viewKind),
+          drawsContent: hasBackground || view is Label || appearance.image != nil
+            || ![.app, .viewport].contains(viewKind),
           isMoving: rect != view.frameInRoot, appearance: appearance,
           clip: clip))
       var inner = clip

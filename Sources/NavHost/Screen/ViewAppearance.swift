@@ -12,6 +12,8 @@ public struct ViewAppearance: Hashable, Sendable {
   public var roundedCorners = Corner.allCases
   /// Whether what sticks out of the view is not shown.
   public var clipsToBounds = false
+  /// What an image view shows.
+  public var image: ImageAppearance?
   /// The text of a label.
   public var label: LabelAppearance?
   /// The name of a prompt's kind.
@@ -26,6 +28,7 @@ public struct ViewAppearance: Hashable, Sendable {
     backgroundColor = isPresented ? view.presentationBackgroundColor : view.backgroundColor
     cornerRadius = isPresented ? view.presentationCornerRadius : view.cornerRadius
     clipsToBounds = view.clipsToBounds
+    image = (view as? ImageView).flatMap(ImageAppearance.init)
     label = (view as? Label).map(LabelAppearance.init)
     if let prompt = view as? PromptView {
       promptKind = prompt.kind.name
@@ -78,5 +81,23 @@ public struct ScreenAppearance: Hashable, Sendable {
     direction = host.direction
     speedFace = host.components.speedFace
     speed = host.speed
+  }
+}
+
+/// What an image view shows, and how.
+public struct ImageAppearance: Hashable, Sendable {
+  /// The glyph or colour.
+  public let image: Image
+  /// How it stands in the view.
+  public let contentMode: ContentMode
+  /// The colour of a glyph.
+  public let tintColor: Color
+
+  /// What a view shows; nil without an image.
+  init?(_ view: ImageView) {
+    guard let image = view.image else { return nil }
+    self.image = image
+    contentMode = view.contentMode
+    tintColor = view.tintColor
   }
 }

@@ -6,7 +6,7 @@ import ViewLayout
 
 /// Commands that look at the world: they lay nothing out and call no script.
 enum LookCommands {
-  static var all: [Command] { [frame, frames, modelFrame, tree, state, conflicts, events] }
+  static var all: [Command] { [frame, frames, modelFrame, tree, state, conflicts, ambiguities, events] }
 
   private static var frame: Command {
     Command(
@@ -65,6 +65,22 @@ enum LookCommands {
         let conflicts = context.world.host.mapView.layoutConflicts
         return conflicts.isEmpty
           ? "no conflicts" : conflicts.map(\.description).joined(separator: "\n")
+      })
+  }
+
+  private static var ambiguities: Command {
+    Command(
+      "ambiguities", "prints what constraints leave open: which edges, how far, what would pin them",
+      doc: "In Lua, ambiguities() gives a list of { item, attribute, value, least, greatest, description }.",
+      luaType: "Ambiguity[]",
+      luaValue: { world in
+        let map = world.host.mapView
+        world.script.state.charge(instructions: 20_000 + 400 * map.itemCount * map.itemCount)
+        return try AmbiguityValue.make(map.layoutAmbiguities, in: world.script.state)
+      },
+      action: .look { context, _ in
+        let open = context.world.host.mapView.layoutAmbiguities
+        return open.isEmpty ? "nothing is open" : open.map(\.description).joined(separator: "\n")
       })
   }
 

@@ -55,6 +55,16 @@ final class ScriptView: View {
     }
   }
 
+  private func call(_ callback: Callback, _ sizes: [Size], in state: LuaState) -> [LuaValue]? {
+    let tables = context.callbacks.run(callback.rawValue, of: self) {
+      try sizes.map { size in
+        LuaValue.table(
+          try state.makeTable(["width": .number(size.width), "height": .number(size.height)]))
+      }
+    }
+    return tables.flatMap { call(callback, $0) }
+  }
+
   // MARK: - Layout
 
   override func layoutSubviews() { _ = call(.layoutSubviews) }
@@ -87,6 +97,23 @@ final class ScriptView: View {
     super.invalidateIntrinsicContentSize()
   }
 
+  /// What the function `sizeThatFits` says, else the content's own size.
+  override func naturalSize(in size: Size) -> Size {
+    let usual = super.naturalSize(in: size)
+    guard given.contains(.sizeThatFits), let state, let results = call(.sizeThatFits, [size], in: state)
+    else {
+      return usual
+    }
+    let told = context.callbacks.run(Callback.sizeThatFits.rawValue, of: self) {
+      try ScriptSizes.size(results.first ?? .nil, of: self)
+    }
+    return told ?? usual
+  }
+
+  override func solvedWidthRestorer() -> () -> Void {
+    { [width = wrappingWidth, wrapped] in (self.wrappingWidth, self.wrapped) = (width, wrapped) }
+  }
+
   override var wantsSolvedWidth: Bool { given.contains(.intrinsicContentSize) }
 
   override func forgetSolvedWidth() -> Bool {
@@ -94,22 +121,6 @@ final class ScriptView: View {
     let height = intrinsicContentSize.height
     (wrappingWidth, wrapped) = (nil, nil)
     return intrinsicContentSize.height != height
-  }
-
-  override func solvedWidthRestorer() -> () -> Void {
-    { [width = wrappingWidth, wrapped] in (self.wrappingWidth, self.wrapped) = (width, wrapped) }
-  }
-
-  /// What the function says, else as for every view.
-  override func naturalSize(in room: Size) -> Size {
-    guard given.contains(.sizeThatFits), let state else { return super.naturalSize(in: room) }
-    let name = Callback.sizeThatFits.rawValue
-    let size = context.callbacks.run(name, of: self) { () throws -> Size? in
-      guard let function = try function(.sizeThatFits) else { return nil }
-      let results = try state.call(function, [.object(self), try state.value(room)], as: name)
-      return try ScriptSizes.size(results.first ?? .nil, of: self)
-    }
-    return (size ?? nil) ?? super.naturalSize(in: room)
   }
 
   override func takeSolvedWidth(_ width: Double) -> Bool {
@@ -122,21 +133,22 @@ final class ScriptView: View {
 
 /// Sizes that functions of scripts give back.
 enum ScriptSizes {
-  /// `{ width = 24, height = 24 }`, both 0 or more.
-  static func size(_ value: LuaValue, of view: View) throws -> Size {
-    let name = "sizeThatFits of '\(view.displayName)'"
-    guard case .table(let table) = value, let width = try table.get("width").numberValue,
-      let height = try table.get("height").numberValue
-    else { throw LuaArgumentError(ScriptMessages.noSize(name, value)) }
-    let size = Size(width: width, height: height)
-    try LayoutLimits.check(size, name)
-    return size
-  }
-
   /// `{ width = 24, height = 24 }`; a side that is left out has no wish, and `nil` has none at all.
   static func intrinsicSize(_ value: LuaValue, of view: View) throws -> IntrinsicSize {
-    if value.isNil { return IntrinsicSize() }
-    let name = "intrinsicContentSize of '\(view.displayName)'"
+    value.isNil ? IntrinsicSize() : try parts(value, "intrinsicContentSize of '\(view.displayName)'")
+  }
+
+  /// `{ width = 24, height = 24 }`, both at least 0.
+  static func size(_ value: LuaValue, of view: View) throws -> Size {
+    let name = "sizeThatFits of '\(view.displayName)'"
+    let parts = try parts(value, name)
+    guard let width = parts.width, let height = parts.height, width >= 0, height >= 0 else {
+      throw LuaArgumentError(ScriptMessages.noSize(name, value))
+    }
+    return Size(width: width, height: height)
+  }
+
+  private static func parts(_ value: LuaValue, _ name: String) throws -> IntrinsicSize {
     guard case .table(let table) = value else { throw LuaArgumentError(ScriptMessages.noSize(name, value)) }
     func side(_ key: String) throws -> Double? {
       let side = try table.get(key)

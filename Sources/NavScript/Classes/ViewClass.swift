@@ -11,7 +11,7 @@ enum ViewClass {
           of: "View", options: "ViewOptions", own: [],
           doc: "A view in no superview; the options are any of its properties.", in: context
         ) { ScriptView(in: $0) }
-      ] + geometry + resizing + places + appearance + hierarchy + layout + fitting + callbacks,
+      ] + geometry + resizing + places + appearance + hierarchy + layout + callbacks + fitting,
       describe: { "\(Self.kind(of: $0)) '\($0.displayName)'" }
     ).declaration
   }
@@ -68,8 +68,7 @@ enum ViewClass {
 
   /// All of them by name.
   private static let setters = ownSetters.merging(resizingSetters) { first, _ in first }
-    .merging(placeSetters) { first, _ in first }
-    .merging(callbackSetters) { first, _ in first }
+    .merging(placeSetters) { first, _ in first }.merging(callbackSetters) { first, _ in first }
 
   private static let ownSetters: [String: Setter<View>] = [
     "frame": { try refuseScreenRoot($0, $1).frame = try $1.rect() },

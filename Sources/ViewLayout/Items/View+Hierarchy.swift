@@ -97,6 +97,7 @@ extension View {
     view.superview = self
     view.noteAutoresizingReference()
     count(items: view.itemCount, constraints: view.constraintCount)
+    if context.callbacks.exist { view.forEachInTree { $0.needsUpdateConstraints = true } }
     setNeedsLayout()
     insetsChanged()
     context.observer?.didAttach(view, to: self)

@@ -171,6 +171,8 @@ open class View: LayoutItem {
   final var needsUpdateConstraints = true
   /// The solution that the view's subviews have their frames of.
   final var appliedGeneration = 0
+  /// Whether there was a warning that a pass in an animation leaves the view itself where it is.
+  final var isWarnedOfLayout = false
   /// The size that the view had when ``layoutSubviews()`` was called last.
   final var laidOutSize: Size?
 

@@ -74,14 +74,27 @@ private struct LayoutMemory {
   private var items: [(item: LayoutItem, record: ItemRecord)] = []
   private var guides: [(guide: LayoutGuide, insets: EdgeInsets?)] = []
   private var constraints: [(constraint: LayoutConstraint, row: StatedRow)] = []
-  private var views: [(view: View, hasUnstatedConstraints: Bool, restoreWidth: () -> Void)] = []
+  private var views: [(view: View, state: ViewState)] = []
 
   private typealias StatedRow = (id: ConstraintID?, stamp: Int, offset: Double, isConstantStale: Bool)
+
+  private struct ViewState {
+    let hasUnstatedConstraints: Bool
+    let needsLayout: Bool
+    let needsUpdateConstraints: Bool
+    let restoreWidth: () -> Void
+  }
 
   init(of view: View) {
     view.forEachInTree { view in
       items.append((view, view.record))
-      views.append((view, view.hasUnstatedConstraints, view.solvedWidthRestorer()))
+      views.append(
+        (
+          view,
+          ViewState(
+            hasUnstatedConstraints: view.hasUnstatedConstraints, needsLayout: view.needsLayout,
+            needsUpdateConstraints: view.needsUpdateConstraints, restoreWidth: view.solvedWidthRestorer())
+        ))
       view.forEachGuideInUse { guide in
         items.append((guide, guide.record))
         guides.append((guide, guide.solvedInsets))
@@ -103,9 +116,10 @@ private struct LayoutMemory {
       (constraint.row, constraint.rowStamp) = (row.id, row.stamp)
       (constraint.rowOffset, constraint.isConstantStale) = (row.offset, row.isConstantStale)
     }
-    for (view, hasUnstatedConstraints, restoreWidth) in views {
-      view.hasUnstatedConstraints = hasUnstatedConstraints
-      restoreWidth()
+    for (view, state) in views {
+      view.hasUnstatedConstraints = state.hasUnstatedConstraints
+      (view.needsLayout, view.needsUpdateConstraints) = (state.needsLayout, state.needsUpdateConstraints)
+      state.restoreWidth()
     }
   }
 }

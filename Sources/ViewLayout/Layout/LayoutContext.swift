@@ -27,7 +27,7 @@ public final class LayoutContext {
   /// A context at instant 0 in which nothing has been made yet.
   public init(textMeasurer: any TextMeasuring = FixedAdvanceMeasurer()) { self.textMeasurer = textMeasurer }
 
-  /// What was done although UIKit forbids it, in order; each is given once.
+  /// What will not do on a phone what it was surely meant to do, in order; each is given once.
   public func takeWarnings() -> [LayoutWarning] {
     defer { warnings = [] }
     return warnings

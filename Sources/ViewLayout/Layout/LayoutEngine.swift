@@ -265,7 +265,7 @@ final class LayoutEngine {
   /// A view takes part from now on, for the first time or again.
   private func enter(_ view: View) {
     view.hasUnstatedConstraints = true
-    (view.needsLayout, view.needsUpdateConstraints) = (true, true)
+    view.needsLayout = true
     // What another pass has found is not to be seen in this one.
     _ = view.forgetSolvedWidth()
   }

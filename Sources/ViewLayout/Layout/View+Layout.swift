@@ -47,7 +47,10 @@ extension View {
       pass.changed += engine.handOutSolvedWidths()
       if pass.changed.isEmpty { applySolvedFrames(in: solvedSpace(of: engine), &pass) }
       // Whoever asked for the pass hears of a view that failed.
-      if pass.changed.isEmpty || context.callbacks.hasFailed { return .settled }
+      if pass.changed.isEmpty || context.callbacks.hasFailed {
+        warnIfOnlyTheInsideMoves(pass)
+        return .settled
+      }
     }
     return .unsettled(views: pass.changed.map(\.displayName))
   }
@@ -61,6 +64,17 @@ extension View {
     return PixelGrid(scale: root.rootScale).space(
       solved: engine.solvedFrame(of: self) ?? modelFrame, frame: modelFrame,
       in: parent.solvedSpace(of: engine))
+  }
+
+  /// A view that is laid out in an animation, and whose own frame has changed, will jump with the next pass.
+  private func warnIfOnlyTheInsideMoves(_ pass: LayoutPass) {
+    guard context.animator.recordingBlock != nil, !isWarnedOfLayout, let superview,
+      !translatesAutoresizingMaskIntoConstraints, let solved = pass.engine.solvedFrame(of: self)
+    else { return }
+    let frame = pass.grid.aligned(solved, in: superview.solvedSpace(of: pass.engine))
+    guard frame != modelFrame else { return }
+    isWarnedOfLayout = true
+    context.warn(.layoutOfMovedView(view: displayName, superview: superview.displayName))
   }
 
   private func callUpdateConstraints(_ pass: inout LayoutPass) {
@@ -118,12 +132,10 @@ extension View {
       guard let frame = pass.engine.solvedFrame(of: view) else { continue }
       // A frame that was set by hand stays as it was set, as UIKit leaves it.
       let isSet = view.translatesAutoresizingMaskIntoConstraints
-      let placed: Rect
+      var placed = isSet ? frame : pass.grid.aligned(frame, in: space)
       if isSet, let followed = view.autoresizedFrame, followed.isNear(frame) {
         // The same numbers as when the superview's frame was set, to the bit.
         placed = followed
-      } else {
-        placed = isSet ? frame : pass.grid.aligned(frame, in: space)
       }
       if placed != view.modelFrame { hasMoved = true }
       view.setModelFrame(placed)

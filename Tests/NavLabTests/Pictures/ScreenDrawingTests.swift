@@ -59,6 +59,31 @@ struct ScreenDrawingTests {
     #expect(tree.group("etaCard")?.attributes["opacity"] == "0.25")
   }
 
+  @Test("an image view shows its colour in its place, arrows as lines, other glyphs as a ring and initial")
+  func images() throws {
+    let lines = try screen("enable")
+    lines.run(
+      "function show(name, image, mode) local v = nav.ImageView.new { image = image, contentMode = mode, "
+        + "accessibilityIdentifier = name, tintColor = '#112233', "
+        + "frame = { x = 10, y = 20, width = 40, height = 20 } } navMap:addSubview(v) end")
+    lines.run("show('red', { color = '#ff0000', width = 10, height = 10 }, 'scaleAspectFit')")
+    lines.run("show('wide', { color = '#00ff00', width = 10, height = 10 })")
+    lines.run("show('up', 'arrow.up') show('back', 'chevron.backward') show('star', 'star.fill')")
+    let tree = try SVGTree(try svg(lines))
+    func filled(_ name: String, _ color: String) -> Rect? {
+      tree.group(name)?.children.first { $0.attributes["fill"] == color }?.rect
+    }
+    // As high as the view, in its middle; stretched without a word.
+    #expect(filled("red", "#ff0000") == Rect(x: 20, y: 20, width: 20, height: 20))
+    #expect(filled("wide", "#00ff00") == Rect(x: 10, y: 20, width: 40, height: 20))
+    func strokes(_ name: String) -> Int {
+      tree.group(name)?.all.filter { $0.attributes["stroke"] == "#112233" }.count ?? 0
+    }
+    #expect(strokes("up") == 2 && strokes("back") == 1 && strokes("star") == 1)
+    #expect(tree.labels.contains("S"))
+    #expect(lines.frame.entry(named: "up")?.drawsContent == true)
+  }
+
   @Test("a view that clips has a clip of its bounds; names are XML, whatever a script calls a view")
   func names() throws {
     let lines = try screen("enable")

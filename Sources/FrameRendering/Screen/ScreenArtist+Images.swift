@@ -3,73 +3,74 @@ import ViewLayout
 
 /// What image views show.
 extension ScreenArtist {
-  /// A colour fills its place. Of glyphs only arrows and chevrons are drawn; any other is a ring with its initial.
-  func image(_ look: ImageAppearance, _ rect: Rect) -> [DrawingItem] {
-    let place = place(look, rect)
+  func image(_ look: ImageAppearance, _ bounds: Rect) -> [DrawingItem] {
+    let place = place(look, in: bounds)
+    guard place.width > 0, place.height > 0 else { return [] }
     switch look.image.content {
     case .color(let color): return [.shape(.rect(place), .fill(color))]
-    case .glyph(let name):
-      let width = max(1, min(place.width, place.height) / 12)
-      let line = Paint.stroke(look.tintColor, width, isRound: true)
-      let words = name.split(separator: ".").map(String.init)
-      if let direction = words.dropFirst().compactMap(Direction.init(rawValue:)).first {
-        if words[0] == "chevron" { return [.shape(.line(head(place, direction)), line)] }
-        if words[0] == "arrow" {
-          return [
-            .shape(.line(shaft(place, direction)), line), .shape(.line(head(place, direction)), line),
-          ]
-        }
+    case .glyph(let name): return glyph(name, place, look.tint)
+    }
+  }
+
+  /// Where the content mode puts the image.
+  private func place(_ look: ImageAppearance, in bounds: Rect) -> Rect {
+    let size = look.image.size
+    guard size.width > 0, size.height > 0 else { return Rect(x: bounds.x, y: bounds.y, width: 0, height: 0) }
+    let (across, down) = (bounds.width / size.width, bounds.height / size.height)
+    let scale: Double
+    switch look.mode {
+    case .scaleToFill: return bounds
+    case .scaleAspectFit: scale = min(across, down)
+    case .scaleAspectFill: scale = max(across, down)
+    case .center: scale = 1
+    }
+    let (width, height) = (size.width * scale, size.height * scale)
+    return Rect(x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: height)
+  }
+
+  /// A sign for a glyph: a few are drawn; of another its first letter stands in a ring.
+  private func glyph(_ name: String, _ rect: Rect, _ color: Color) -> [DrawingItem] {
+    func at(_ x: Double, _ y: Double) -> Point {
+      Point(x: rect.midX + x * rect.width / 2, y: rect.midY + y * rect.height / 2)
+    }
+    let side = min(rect.width, rect.height)
+    let paint = Paint.stroke(color, max(side * 0.1, 1), isRound: true)
+    func line(_ points: Point...) -> DrawingItem { .shape(.line(points), paint) }
+    // Names have parts: arrow.up, xmark.circle.
+    let parts = name.split(separator: ".")
+    let arrow = [line(at(0, 0.65), at(0, -0.6)), line(at(-0.45, -0.15), at(0, -0.62), at(0.45, -0.15))]
+    switch (parts.first.map(String.init) ?? "", parts.dropFirst().first.map(String.init)) {
+    case ("plus", _): return [line(at(-0.6, 0), at(0.6, 0)), line(at(0, -0.6), at(0, 0.6))]
+    case ("minus", _): return [line(at(-0.6, 0), at(0.6, 0))]
+    case ("xmark", _):
+      return [line(at(-0.55, -0.55), at(0.55, 0.55)), line(at(-0.55, 0.55), at(0.55, -0.55))]
+    case ("checkmark", _): return [line(at(-0.6, 0.05), at(-0.15, 0.5), at(0.6, -0.5))]
+    case ("arrow", "up"), ("location", _): return arrow
+    case ("chevron", "up"): return [line(at(-0.5, 0.25), at(0, -0.25), at(0.5, 0.25))]
+    case ("chevron", "down"): return [line(at(-0.5, -0.25), at(0, 0.25), at(0.5, -0.25))]
+    case ("chevron", "left"): return [line(at(0.25, -0.5), at(-0.25, 0), at(0.25, 0.5))]
+    case ("chevron", "right"): return [line(at(-0.25, -0.5), at(0.25, 0), at(-0.25, 0.5))]
+    case ("star", _):
+      let points = (0..<10).map { index -> Point in
+        let radius = index % 2 == 0 ? 0.85 : 0.36
+        let direction = Self.tenths[index]
+        return at(direction.x * radius, direction.y * radius)
       }
-      let radius = min(place.width, place.height) / 2
-      let center = Point(x: place.midX, y: place.midY)
-      let initial = words.first.flatMap { $0.first.map { String($0).uppercased() } } ?? ""
-      return [.shape(.circle(center: center, radius: max(0, radius - width)), line)]
+      return [.shape(.polygon(points), .fill(color))]
+    default:
+      let letter = name.first.map { String($0).uppercased() } ?? "?"
+      return [
+        .shape(.circle(center: at(0, 0), radius: side * 0.44), .stroke(color, max(side * 0.06, 1)))
+      ]
         + text(
-          initial, size: max(1, radius), .semibold, look.tintColor, x: center.x, y: center.y + radius * 0.36,
+          letter, size: side * 0.5, .semibold, color, x: rect.midX, y: rect.midY + side * 0.18,
           anchor: .middle)
     }
   }
 
-  /// Where the image stands in its view.
-  private func place(_ look: ImageAppearance, _ rect: Rect) -> Rect {
-    let size = look.image.size
-    guard look.contentMode != .scaleToFill, size.width > 0, size.height > 0 else { return rect }
-    let factors = (rect.width / size.width, rect.height / size.height)
-    let factor =
-      switch look.contentMode {
-      case .scaleToFill, .center: 1.0
-      case .scaleAspectFit: min(factors.0, factors.1)
-      case .scaleAspectFill: max(factors.0, factors.1)
-      }
-    let (width, height) = (size.width * factor, size.height * factor)
-    return Rect(x: rect.midX - width / 2, y: rect.midY - height / 2, width: width, height: height)
-  }
-
-  /// Where an arrow points.
-  private enum Direction: String {
-    case up, down, left, right, backward, forward
-  }
-
-  /// A point of a glyph that points to the right, turned; both coordinates are -1 … 1.
-  private func turned(_ place: Rect, _ direction: Direction, _ x: Double, _ y: Double) -> Point {
-    let isMirrored = frame.screen.direction == .rightToLeft
-    let (dx, dy) =
-      switch direction {
-      case .right: (x, y)
-      case .left: (-x, y)
-      case .up: (y, -x)
-      case .down: (y, x)
-      case .forward: (isMirrored ? -x : x, y)
-      case .backward: (isMirrored ? x : -x, y)
-      }
-    return Point(x: place.midX + dx * place.width / 2, y: place.midY + dy * place.height / 2)
-  }
-
-  private func head(_ place: Rect, _ direction: Direction) -> [Point] {
-    [(0.1, -0.5), (0.6, 0), (0.1, 0.5)].map { turned(place, direction, $0.0, $0.1) }
-  }
-
-  private func shaft(_ place: Rect, _ direction: Direction) -> [Point] {
-    [(-0.6, 0), (0.6, 0)].map { turned(place, direction, $0.0, $0.1) }
-  }
+  /// Ten directions in equal steps, the first upwards.
+  private static let tenths: [Point] = [
+    (0, -1), (0.5878, -0.809), (0.9511, -0.309), (0.9511, 0.309), (0.5878, 0.809), (0, 1), (-0.5878, 0.809),
+    (-0.9511, 0.309), (-0.9511, -0.309), (-0.5878, -0.809),
+  ].map { Point(x: $0.0, y: $0.1) }
 }

@@ -29,8 +29,9 @@ struct ScreenArtist {
       return background(entry)
         + (entry.appearance.component == "tripProgressBar" ? progressBar(rect) : speedWidget(rect))
     case .app:
-      return background(entry) + (entry.appearance.image.map { image($0, rect) } ?? [])
-        + (entry.appearance.label.map { label($0, rect) } ?? [])
+      let look = entry.appearance
+      return background(entry) + (look.image.map { image($0, rect) } ?? [])
+        + (look.label.map { label($0, rect) } ?? [])
     }
   }
 

@@ -5,7 +5,7 @@ public struct FrameEntry: Hashable, Sendable {
   /// The view's name, made unique with `#2`, `#3` … where two views share it.
   public let name: String
   /// The rectangle in the map view's coordinates, in points.
-  public let rect: Rect
+  public var rect: Rect
   /// Whether the view itself is hidden.
   public let isHidden: Bool
   /// Whether the view or one that contains it is hidden or fully transparent.

@@ -72,6 +72,30 @@ struct RenderTests {
     #expect(many.code == 2 && many.error.contains("expected exactly one"))
   }
 
+  @Test("the pictures in the documentation are what the tool draws, and small")
+  func documented() throws {
+    defer { clean() }
+    let prompt = ["--events", "enable; start; prompt incident"]
+    for (name, options) in [
+      ("guidance.svg", prompt + ["--at", "0.4"]),
+      ("debug.svg", prompt + ["--at", "0.4", "--night", "--debug"]),
+      ("strip.svg", prompt + ["--strip", "3"]),
+      ("curve.svg", prompt + ["--curve", "viewport.height,prompt.y"]),
+      ("curve.txt", prompt + ["--curve", "viewport.height"]),
+    ] {
+      #expect(try Binary.run(["render", basic, "-o", "\(folder)/\(name)"] + options).code == 0)
+      let drawn = try bytes(name)
+      #expect(drawn.count < 60_000)
+      if name.hasSuffix(".txt") {
+        let page = try String(contentsOfFile: packageRoot + "/Documentation/pictures.md", encoding: .utf8)
+        #expect(page.contains("```\n" + String(decoding: drawn, as: UTF8.self) + "```"))
+      } else {
+        let kept = URL(fileURLWithPath: packageRoot + "/Documentation/pictures/" + name)
+        #expect(drawn == (try Data(contentsOf: kept)), "\(name)")
+      }
+    }
+  }
+
   @Test("help teaches")
   func help() throws {
     defer { clean() }

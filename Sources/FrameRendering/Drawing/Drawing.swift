@@ -30,6 +30,8 @@ struct DrawingGroup {
   var offset = Point.zero
   /// Scales the group, after the offset.
   var scale = 1.0
+  /// Turns and stretches the group, after offset and scale; nil for as it is.
+  var transform: AffineTransform?
   /// Opacity, 0 … 1.
   var opacity = 1.0
   /// Nothing outside of it is painted.

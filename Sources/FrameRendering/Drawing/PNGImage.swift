@@ -86,6 +86,14 @@ struct PNGImage {
     defer { cairo_restore(context) }
     cairo_translate(context, group.offset.x, group.offset.y)
     cairo_scale(context, group.scale, group.scale)
+    if let transform = group.transform {
+      // Cairo takes no transform that flattens the plane; nothing is to be seen then.
+      guard transform.inverted != nil else { return }
+      var matrix = cairo_matrix_t()
+      cairo_matrix_init(
+        &matrix, transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
+      cairo_transform(context, &matrix)
+    }
     if let clip = group.clip {
       trace(clip)
       cairo_clip(context)

@@ -47,6 +47,10 @@ struct SVGText {
       transform.append("translate(\(Self.number(group.offset.x)) \(Self.number(group.offset.y)))")
     }
     if group.scale != 1 { transform.append("scale(\(Self.number(group.scale, digits: 5)))") }
+    if let matrix = group.transform {
+      let numbers = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty]
+      transform.append("matrix(\(numbers.map { Self.number($0, digits: 5) }.joined(separator: " ")))")
+    }
     if !transform.isEmpty { attributes += " transform=\"\(transform.joined(separator: " "))\"" }
     if group.opacity < 1 { attributes += " opacity=\"\(Self.number(group.opacity, digits: 3))\"" }
     if let clip = group.clip {

@@ -33,19 +33,27 @@ extension ScreenArtist {
       .shape(
         .rect(Rect(x: car.x - 480, y: car.y - 160, width: 150, height: 260), radius: 10), .fill(palette.park)),
     ]
-    let side: [[Point]] = [
+    let allSide: [[Point]] = [
       [at(-1200, -180), at(1200, -180)], [at(-1200, 20), at(1200, 20)], [at(-1200, 200), at(1200, 200)],
       [at(-1200, -360), at(1200, -360)], [at(-1200, -560), at(1200, -560)], [at(-1200, 560), at(1200, 560)],
       [at(-200, -1200), at(-200, 1200)], [at(290, -1200), at(290, 1200)], [at(-320, -1200), at(-320, 1200)],
       [at(-520, -1200), at(-520, 1200)], [at(480, -1200), at(480, 1200)], [at(700, -1200), at(700, 1200)],
     ]
-    let main: [[Point]] = [
+    let allMain: [[Point]] = [
       [at(0, 1200), at(0, -1200)], [at(100, -1200), at(100, 1200)], [at(-1200, -262), at(1200, -262)],
     ]
-    for road in side { items.append(.shape(.line(road), .stroke(palette.roadEdge, 9))) }
-    for road in main { items.append(.shape(.line(road), .stroke(palette.roadEdge, 18))) }
-    for road in side { items.append(.shape(.line(road), .stroke(palette.road, 7))) }
-    for road in main { items.append(.shape(.line(road), .stroke(palette.road, 15))) }
+    // What is far off the screen would only make the picture's file larger.
+    let near = entry.rect.inset(by: EdgeInsets(all: -20))
+    func isNear(_ road: [Point]) -> Bool {
+      road.allSatisfy { near.x <= $0.x && $0.x <= near.maxX }
+        || road.allSatisfy { near.y <= $0.y && $0.y <= near.maxY }
+    }
+    let (side, main) = (allSide.filter(isNear), allMain.filter(isNear))
+    func all(_ roads: [[Point]]) -> Shape { .path(roads.flatMap { Shape.line($0).steps }) }
+    items += [
+      .shape(all(side), .stroke(palette.roadEdge, 9)), .shape(all(main), .stroke(palette.roadEdge, 18)),
+      .shape(all(side), .stroke(palette.road, 7)), .shape(all(main), .stroke(palette.road, 15)),
+    ]
     if frame.state == .guidance {
       let route: [Shape.Step] = [
         .move(at(0, 0)), .line(at(0, -246)), .curve(at(0, -256), at(6, -262), at(16, -262)),

@@ -28,7 +28,10 @@ struct ScreenArtist {
     case .instrument:
       return background(entry)
         + (entry.appearance.component == "tripProgressBar" ? progressBar(rect) : speedWidget(rect))
-    case .app: return background(entry) + (entry.appearance.label.map { label($0, rect) } ?? [])
+    case .app:
+      let look = entry.appearance
+      return background(entry) + (look.image.map { image($0, rect) } ?? [])
+        + (look.label.map { label($0, rect) } ?? [])
     }
   }
 

@@ -118,15 +118,33 @@ struct ScreenTree {
         let entry = frame.entries[index]
         index += 1
         let isShown = !entry.isHidden && entry.alpha > 0
-        let own = isShown ? [.shape(.rect(entry.rect), Paint())] + items(entry) : []
+        let own = isShown ? [.shape(.rect(entry.rect), Paint())] + placed(entry, items) : []
         let inner = siblings(entry.depth + 1)
         guard isShown else { continue }
         var group = DrawingGroup(name: entry.name, opacity: entry.alpha, items: own + inner)
-        if entry.appearance.clipsToBounds { group.clip = clip(entry) }
+        if entry.appearance.clipsToBounds { group.clip = Self.outline(of: entry) ?? clip(entry) }
         result.append(.group(group))
       }
       return result
     }
     return siblings(0)
+  }
+
+  /// What a view shows itself, where transforms put it.
+  private func placed(_ entry: FrameEntry, _ items: (FrameEntry) -> [DrawingItem]) -> [DrawingItem] {
+    guard let placement = entry.appearance.placement else { return items(entry) }
+    var upright = entry
+    upright.rect = Rect(x: 0, y: 0, width: placement.size.width, height: placement.size.height)
+    return [.group(DrawingGroup(transform: placement.toScreen, items: items(upright)))]
+  }
+
+  /// The bounds of a view that transforms have turned; nil where none has.
+  private static func outline(of entry: FrameEntry) -> Shape? {
+    guard let placement = entry.appearance.placement else { return nil }
+    let (width, height) = (placement.size.width, placement.size.height)
+    let corners = [
+      Point.zero, Point(x: width, y: 0), Point(x: width, y: height), Point(x: 0, y: height),
+    ]
+    return .polygon(corners.map(placement.toScreen.applied(to:)))
   }
 }

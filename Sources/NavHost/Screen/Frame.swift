@@ -5,7 +5,7 @@ public struct FrameEntry: Hashable, Sendable {
   /// The view's name, made unique with `#2`, `#3` … where two views share it.
   public let name: String
   /// The rectangle in the map view's coordinates, in points.
-  public let rect: Rect
+  public var rect: Rect
   /// Whether the view itself is hidden.
   public let isHidden: Bool
   /// Whether the view or one that contains it is hidden or fully transparent.
@@ -92,7 +92,8 @@ extension Frame {
           name: uniqueName(view.displayName), rect: rect, isHidden: view.isHidden, isInvisible: invisible,
           alpha: alpha, zIndex: entries.count,
           depth: depth, isComponent: view is ComponentView, kind: viewKind,
-          drawsContent: hasBackground || view is Label || ![.app, .viewport].contains(viewKind),
+          drawsContent: hasBackground || view is Label || appearance.image != nil
+            || ![.app, .viewport].contains(viewKind),
           isMoving: rect != view.frameInRoot, appearance: appearance,
           clip: clip))
       var inner = clip

@@ -14,8 +14,12 @@ public struct ViewAppearance: Hashable, Sendable {
   public var clipsToBounds = false
   /// The text of a label.
   public var label: LabelAppearance?
+  /// What an image view shows.
+  public var image: ImageAppearance?
   /// The name of a prompt's kind.
   public var promptKind: String?
+  /// Where transforms put the view; nil where none is at work.
+  public var placement: TransformedPlacement?
 
   /// A view that shows nothing.
   public init() {}
@@ -27,10 +31,40 @@ public struct ViewAppearance: Hashable, Sendable {
     cornerRadius = isPresented ? view.presentationCornerRadius : view.cornerRadius
     clipsToBounds = view.clipsToBounds
     label = (view as? Label).map(LabelAppearance.init)
+    image = (view as? ImageView).flatMap(ImageAppearance.init)
+    if let toScreen = isPresented ? view.presentationTransformToRoot : view.transformToRoot {
+      let size = isPresented ? view.presentationRect.size : view.bounds.size
+      placement = TransformedPlacement(size: size, toScreen: toScreen)
+    }
     if let prompt = view as? PromptView {
       promptKind = prompt.kind.name
       roundedCorners = prompt.roundedCorners
     }
+  }
+}
+
+/// Where a view is that transforms turn, stretch or shift.
+public struct TransformedPlacement: Hashable, Sendable {
+  /// The size in the view's own coordinates, in points.
+  public let size: Size
+  /// From the view's coordinates to those of the map view.
+  public let toScreen: AffineTransform
+}
+
+/// What an image view shows, and how.
+public struct ImageAppearance: Hashable, Sendable {
+  /// The image.
+  public let image: Image
+  /// How it stands in the view.
+  public let mode: ContentMode
+  /// The colour of a glyph.
+  public let tint: Color
+
+  init?(_ view: ImageView) {
+    guard let image = view.image else { return nil }
+    self.image = image
+    mode = view.contentMode
+    tint = view.tintColor
   }
 }
 

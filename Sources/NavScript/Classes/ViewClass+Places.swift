@@ -28,14 +28,7 @@ extension ViewClass {
     [
       property(
         "transform", "AffineTransform", "How the view is turned, stretched and shifted about its centre."
-      ) { view, state in
-        let transform = view.transform
-        return .table(
-          try state.makeTable([
-            "a": .number(transform.a), "b": .number(transform.b), "c": .number(transform.c),
-            "d": .number(transform.d), "tx": .number(transform.tx), "ty": .number(transform.ty),
-          ]))
-      },
+      ) { view, state in try state.value(view.transform) },
       property("zPosition", "number", "How far in front of its siblings the view is drawn; 0 at first.") {
         view, _ in .number(view.zPosition)
       },

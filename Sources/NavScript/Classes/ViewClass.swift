@@ -136,11 +136,12 @@ enum ViewClass {
   }
 
   private static func presentation(of view: View, _ state: LuaState) throws -> LuaValue {
-    let frame = view.presentationFrame
+    let place = view.presentationRect
     let table = try state.makeTable([
-      "frame": try state.value(frame),
-      "bounds": try state.value(Rect(x: 0, y: 0, width: frame.width, height: frame.height)),
-      "center": try state.value(Point(x: frame.midX, y: frame.midY)),
+      "frame": try state.value(view.presentationFrame),
+      "bounds": try state.value(Rect(x: 0, y: 0, width: place.width, height: place.height)),
+      "center": try state.value(Point(x: place.midX, y: place.midY)),
+      "transform": try state.value(view.presentationTransform),
       "alpha": .number(view.presentationAlpha), "cornerRadius": .number(view.presentationCornerRadius),
     ])
     if let color = view.presentationBackgroundColor { try table.set("backgroundColor", .text(color.hex)) }

@@ -56,6 +56,7 @@ enum ValueTypes {
           LuaParameter("frame", type: "Rect", doc: "In the superview's coordinates."),
           LuaParameter("bounds", type: "Rect", doc: "In the view's own coordinates."),
           LuaParameter("center", type: "Point", doc: "In the superview's coordinates."),
+          LuaParameter("transform", type: "AffineTransform", doc: "How it is turned, stretched and shifted."),
           LuaParameter("alpha", type: "number", doc: "Opacity, 0 to 1."),
           LuaParameter(
             "backgroundColor", type: "Color", isOptional: true, doc: "The colour behind the content."),

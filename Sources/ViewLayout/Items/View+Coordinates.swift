@@ -63,6 +63,16 @@ extension View {
     return whole
   }
 
+  /// From the view's coordinates to the root's, at this instant; nil where no transform is at work.
+  public var presentationTransformToRoot: AffineTransform? {
+    isTransformed(\.presentationTransform) ? toRoot(\.presentationRect, \.presentationTransform) : nil
+  }
+
+  /// From the view's coordinates to the root's, by the model values; nil where no transform is at work.
+  public var transformToRoot: AffineTransform? {
+    isTransformed(\.modelTransform) ? toRoot(\.modelFrame, \.modelTransform) : nil
+  }
+
   // MARK: - Converting
 
   /// From the view's coordinates to those of another view of its tree, by the model values.

@@ -184,3 +184,72 @@ struct ScreenDrawingTests {
     #expect(try #require(tree.group("prompt")).all.contains { $0.attributes["aria-label"] != nil })
   }
 }
+
+@Suite("Drawn views that transforms turn, and images")
+struct DrawnPlacementTests {
+  private func drawing(_ line: String) throws -> (lines: Lines, drawing: Drawing) {
+    let lines = try Lines()
+    lines.run(line)
+    return (lines, ScreenDrawing.drawing(of: lines.frame))
+  }
+
+  /// Where the screen begins in the picture, in points.
+  private func origin(_ image: PixelImage) -> Int { (image.width - 393) / 2 }
+
+  @Test("a view that is turned by a half of a quarter has its corners at its centre's sides")
+  func turned() throws {
+    let (lines, drawing) = try drawing(
+      "v = nav.View.new { frame = { x = 100, y = 500, width = 40, height = 40 }, backgroundColor = '#ff0000', "
+        + "accessibilityIdentifier = 'v', transform = { rotationAngle = math.pi / 4 } } navMap:addSubview(v)")
+    // The diagonal of 40 × 40 is 56.57.
+    let rect = try #require(lines.rect("v"))
+    #expect(abs(rect.width - 56.568_542) < 1e-5 && abs(rect.midX - 120) < 1e-9)
+    let group = try #require(try SVGTree(try drawing.svg()).group("v"))
+    #expect(
+      group.all.contains {
+        $0.attributes["transform"]?.hasPrefix("matrix(0.70711 0.70711 -0.70711 0.70711") == true
+      })
+    let image = try PixelImage(try drawing.png(scale: 1))
+    let left = origin(image)
+    func color(_ x: Int, _ y: Int) -> String { image.color(left + x, left + y) }
+    #expect(color(120, 520) == "ff0000" && color(120, 495) == "ff0000" && color(145, 520) == "ff0000")
+    #expect(color(102, 502) != "ff0000" && color(138, 538) != "ff0000")
+  }
+
+  @Test("what lies in a stretched view is stretched with it; what is flattened is not there")
+  func nested() throws {
+    let (lines, drawing) = try drawing(
+      "v = nav.View.new { frame = { x = 100, y = 500, width = 40, height = 40 }, clipsToBounds = true, "
+        + "transform = { scaleX = 2, scaleY = 2 } } "
+        + "v:addSubview(nav.View.new { frame = { x = 30, y = 10, width = 20, height = 10 }, backgroundColor = '#0000ff', accessibilityIdentifier = 'inner' }) "
+        + "navMap:addSubview(v) "
+        + "w = nav.View.new { frame = { x = 200, y = 500, width = 40, height = 40 }, backgroundColor = '#00ff00', transform = { scaleX = 0, scaleY = 1 } } navMap:addSubview(w)"
+    )
+    #expect(lines.rect("inner") == Rect(x: 140, y: 500, width: 40, height: 20))
+    let image = try PixelImage(try drawing.png(scale: 1))
+    let left = origin(image)
+    // The outer view covers 80 … 160 by 480 … 560 and clips.
+    #expect(image.color(left + 150, left + 510) == "0000ff")
+    #expect(image.color(left + 170, left + 510) != "0000ff")
+    #expect(image.color(left + 220, left + 520) != "00ff00")
+    _ = try SVGTree(try drawing.svg())
+  }
+
+  @Test("images are colours and signs, where the content mode puts them")
+  func images() throws {
+    let (_, drawing) = try drawing(
+      "for i, mode in ipairs { 'scaleToFill', 'scaleAspectFit', 'center' } do "
+        + "local v = nav.ImageView.new { image = { color = '#ff00ff', width = 20, height = 10 }, contentMode = mode, "
+        + "frame = { x = 100, y = 400 + 100 * i, width = 60, height = 60 }, accessibilityIdentifier = mode } navMap:addSubview(v) end "
+        + "navMap:addSubview(nav.ImageView.new { image = 'star.fill', frame = { x = 10, y = 10, width = 24, height = 24 } })"
+    )
+    let tree = try SVGTree(try drawing.svg())
+    func place(_ name: String) -> Rect? {
+      tree.group(name)?.all.first { $0.attributes["fill"] == "#ff00ff" }?.rect
+    }
+    #expect(place("scaleToFill") == Rect(x: 100, y: 500, width: 60, height: 60))
+    #expect(place("scaleAspectFit") == Rect(x: 100, y: 615, width: 60, height: 30))
+    #expect(place("center") == Rect(x: 120, y: 725, width: 20, height: 10))
+    #expect(tree.root.all.contains { $0.attributes["fill"] == "#007aff" })
+  }
+}

@@ -183,4 +183,38 @@ struct AnimationScriptTests {
     #expect(lines.run("state").contains("animating") == false)
     #expect(lines.run("box.frame.x, box.presentation.frame.x") == "9.0  9.0")
   }
+
+  @Test("a rotation in the middle of a slide: all completions come, and all is where the new size says")
+  func rotation() throws {
+    let turning = try Lines(delegate: packageRoot + "/Examples/delegates/wide.lua")
+    turning.runAll("device iPhone 14", "enable", "start", "prompt incident", "tick 0.2", "rotate", "tick 2")
+    let animator = turning.session.world.host.context.animator
+    #expect(!animator.isActive && animator.startedCount == animator.completedCount)
+    let fresh = try Lines(delegate: packageRoot + "/Examples/delegates/wide.lua")
+    fresh.runAll("device iPhone 14", "rotate", "enable", "start", "prompt incident", "settle")
+    #expect(
+      turning.rect("prompt") == fresh.rect("prompt") && turning.rect("viewport") == fresh.rect("viewport"))
+  }
+
+  @Test("a panel that slides in while the screen turns ends with the new width, at 0")
+  func slidingPanel() {
+    lines.runAll(
+      "panel = nav.View.new { accessibilityIdentifier = 'panel' } panel.translatesAutoresizingMaskIntoConstraints = false navMap:addSubview(panel)",
+      "resize 320 568",
+      "left = panel.leftAnchor:constraint { equalTo = navMap.leftAnchor, constant = -320 }",
+      "nav.activate { left, panel.widthAnchor:constraint { equalTo = navMap.widthAnchor }, panel.topAnchor:constraint { equalTo = navMap.topAnchor } }",
+      "nav.animate { duration = 0.4, animations = function() left.constant = 0 navMap:layoutIfNeeded() end }",
+      "tick 0.2", "resize 568 320", "tick 0.8")
+    #expect(lines.rect("panel")?.x == 0 && lines.rect("panel")?.width == 568)
+  }
+
+  @Test("twenty prompts in quick succession leave one, of its own height")
+  func quickPrompts() throws {
+    let basic = try Lines.basic()
+    basic.runAll("enable", "start")
+    for _ in 0..<20 { basic.runAll("prompt incident 50", "tick 0.05", "dismiss", "tick 0.05") }
+    basic.runAll("prompt incident 50", "settle")
+    let prompts = basic.frame.entries.filter { $0.kind == .prompt }
+    #expect(prompts.map(\.rect) == [Rect(x: 0, y: 802, width: 393, height: 50)])
+  }
 }

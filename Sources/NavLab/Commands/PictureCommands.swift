@@ -63,7 +63,7 @@ enum PictureCommands {
   /// How many frames a strip at the prompt has.
   static let stripCount = 6
   /// How many instants a curve is drawn through.
-  static let curveCount = 121
+  static let curveCount = 241
 
   private static var strip: Command {
     Command(

@@ -189,4 +189,24 @@ struct TimelineTests {
     #expect(!lines.run("frame").contains("contentBottom"))
     #expect(lines.run("frame guides").contains("contentBottom  0,738 0×0"))
   }
+
+  @Test("what a view clips is not drawn in characters; what it clips whole is named")
+  func clipped() throws {
+    let lines = try Lines()
+    lines.run(
+      "outer = nav.View.new { frame = { x = 100, y = 100, width = 200, height = 200 }, clipsToBounds = true, accessibilityIdentifier = 'outer' } navMap:addSubview(outer)"
+    )
+    lines.run(
+      "outer:addSubview(nav.View.new { frame = { x = 150, y = 50, width = 200, height = 100 }, backgroundColor = '#ff0000', accessibilityIdentifier = 'half' })"
+    )
+    lines.run(
+      "outer:addSubview(nav.View.new { frame = { x = 0, y = 300, width = 50, height = 50 }, backgroundColor = '#ff0000', accessibilityIdentifier = 'gone' })"
+    )
+    let picture = lines.run("frame")
+    #expect(picture.contains("not visible: gone (clipped)"))
+    // 40 columns for 393 points: nothing stands right of the outer view's edge at 300 points.
+    let rows = picture.split(separator: "\n").prefix(40).dropFirst().dropLast()
+    #expect(rows.allSatisfy { $0.dropFirst(32).dropLast().allSatisfy { $0 == " " } })
+    #expect(lines.frame.entry(named: "half")?.shownRect == Rect(x: 250, y: 150, width: 50, height: 100))
+  }
 }

@@ -82,4 +82,45 @@ struct PropertyTests {
     try screen.advance(to: 0.5)
     #expect(abs(view.presentationFrame.y - (parent ? 50 : 100)) < 1e-9)
   }
+
+  @Test("a turning view keeps its size, turns the short way, and is half way at half time")
+  func turning() throws {
+    let moving = try Moving()
+    let quarter = Double.pi / 2
+    try moving.view.setTransform(AffineTransform(rotationAngle: 0.9 * Double.pi))
+    try moving.context.animate(.linear(1)) {
+      try moving.view.setTransform(AffineTransform(rotationAngle: -0.9 * Double.pi))
+    }
+    try moving.screen.advance(to: 0.5)
+    // Over the top: from 162° by 36° to 198°.
+    let half = moving.view.presentationTransform
+    #expect(abs(half.a + 1) < 1e-9 && abs(half.b) < 1e-9 && abs(half.c) < 1e-9 && abs(half.d + 1) < 1e-9)
+    try moving.screen.advance(to: 1)
+    #expect(moving.view.presentationTransform == moving.view.transform)
+    try moving.view.setTransform(.identity)
+    try moving.context.animate(.linear(1)) {
+      try moving.view.setTransform(AffineTransform(rotationAngle: quarter))
+    }
+    try moving.screen.advance(to: 1.5)
+    let eighth = moving.view.presentationTransform
+    let root = 0.5.squareRoot()
+    #expect(abs(eighth.a - root) < 1e-9 && abs(eighth.b - root) < 1e-9 && abs(eighth.d - root) < 1e-9)
+  }
+
+  @Test("scales and shifts of two animations add up without a jump")
+  func scaling() throws {
+    let moving = try Moving()
+    try moving.context.animate(.linear(1)) {
+      try moving.view.setTransform(AffineTransform(a: 3, d: 3, tx: 40))
+    }
+    try moving.screen.advance(to: 0.5)
+    let before = moving.view.presentationTransform
+    #expect(abs(before.a - 2) < 1e-9 && abs(before.tx - 20) < 1e-9)
+    try moving.context.animate(.linear(1)) { try moving.view.setTransform(.identity) }
+    let after = moving.view.presentationTransform
+    #expect(
+      abs(after.a - before.a) < 1e-9 && abs(after.d - before.d) < 1e-9 && abs(after.tx - before.tx) < 1e-9)
+    try moving.screen.advance(to: 2)
+    #expect(moving.view.presentationTransform.isIdentity)
+  }
 }

@@ -78,7 +78,12 @@ extension LayoutEngine {
       places[own.height] = (item, .height)
     }
     items.sort { $0.item.creationIndex < $1.item.creationIndex }
-    let found = solver.ambiguities().compactMap { open -> LayoutAmbiguity? in
+    var order: [Variable: Int] = [:]
+    for (_, own) in items {
+      for unknown in [own.minX, own.minY, own.width, own.height] { order[unknown] = order.count }
+    }
+    let found = solver.ambiguities().sorted { order[$0.variable] ?? 0 < order[$1.variable] ?? 0 }
+    return found.compactMap { open in
       guard let (item, attribute) = places[open.variable], only == nil || item === only else { return nil }
       let (here, elsewhere) = open.witnesses
       let moved = items.compactMap { item, own -> (item: LayoutItem, here: Rect, elsewhere: Rect)? in
@@ -89,9 +94,6 @@ extension LayoutEngine {
         item: item, attribute: attribute, least: open.least, greatest: open.greatest,
         value: solver.value(of: open.variable), witnesses: moved)
     }
-    let order: [LayoutAttribute] = [.left, .top, .width, .height]
-    return order.flatMap { attribute in found.filter { $0.attribute == attribute } }
-      .sorted { $0.item.creationIndex < $1.item.creationIndex }
   }
 
   /// The constraints that make an item's extent along an axis what it is, in the order in which they were stated.

@@ -75,7 +75,7 @@ public final class ScriptHost {
         ConstraintClass.declaration(), LayoutGuideClass.declaration(in: context),
         ViewClass.declaration(in: context), LabelClass.declaration(in: context),
         HidingStackClass.declaration(in: context),
-        MapViewClass.declaration,
+        MapViewClass.declaration, UISettingsClass.declaration,
       ] + StateClasses.declarations
   }
 
@@ -128,6 +128,7 @@ public final class ScriptHost {
     for (written, meant) in try delegate.suspectNames() {
       warnings.append(ScriptMessages.suspectCallback(place, written: written, meant: meant))
     }
+    warnings += delegate.exceptionWarnings.map { "\(place): \($0)" }
   }
 
   /// What was noticed while scripts were loaded, a sentence each; each is given once.

@@ -49,6 +49,7 @@ public final class Session {
   private var openingIsBroken = false
   private var lineNumber = 0
   private var reportedConflicts: [String] = []
+  private var violations = ViolationChanges()
   private var isInterruptible = false
 
   /// A session without a delegate, navigation off.
@@ -87,6 +88,7 @@ public final class Session {
   }
 
   private func connectOutput() {
+    world.host.monitor.watcher = { [weak self] in self?.violations.turnEnded($0) }
     world.script.state.output = { [weak self] bytes in self?.output(bytes) }
     world.trace?.clock = traceClock
     world.trace?.output = { [weak self] line in
@@ -200,7 +202,7 @@ public final class Session {
       lines.append("no layout delegate is set, so nothing is placed; 'disable', then 'delegate FILE'")
     }
     lines += world.script.takeWarnings()
-    lines += newConflicts()
+    lines += newConflicts() + newViolations()
     return Outcome(text: lines.joined(separator: "\n"))
   }
 
@@ -219,6 +221,12 @@ public final class Session {
     let new = present.filter { !reportedConflicts.contains($0) }
     reportedConflicts = present
     return new
+  }
+
+  /// Which violations are new and which are gone. While the delegate is suspended nobody can tell.
+  private func newViolations() -> [String] {
+    let monitor = world.host.monitor
+    return world.host.isDelegateSuspended ? [] : violations.report(monitor.violations)
   }
 
   /// The event is refused or its Lua raised: the world is what it was before.
@@ -271,6 +279,7 @@ public final class Session {
       progress: progress)
     world = replay.world
     reportedConflicts = world.host.mapView.layoutConflicts.map(\.description)
+    violations.forget()
     connectOutput()
   }
 
@@ -336,7 +345,7 @@ public final class Session {
       reportedConflicts = []
       connectOutput()
       seen.succeeded(with: fresh)
-      return Outcome(text: (lines + newConflicts()).joined(separator: "\n"))
+      return Outcome(text: (lines + newConflicts() + newViolations()).joined(separator: "\n"))
     } catch {
       openingIsBroken = wasBroken
       seen.failed(with: fresh, inUse: files)
@@ -403,7 +412,7 @@ public final class Session {
       return Outcome(error: Message.full(error) + "\nnothing has changed")
     }
     let name = entry.events.first?.event.text ?? ""
-    return Outcome(
-      text: ["\(verb) '\(name)'", before.change(to: world)].compactMap { $0 }.joined(separator: "\n"))
+    let lines = ["\(verb) '\(name)'", before.change(to: world)].compactMap { $0 }
+    return Outcome(text: (lines + newViolations()).joined(separator: "\n"))
   }
 }

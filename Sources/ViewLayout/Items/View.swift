@@ -71,7 +71,7 @@ open class View: LayoutItem {
     }
   }
   /// What ``isHidden`` was last set to.
-  private(set) var isHiddenByApp = false
+  public private(set) var isHiddenByApp = false
   /// Whether a hiding stack has no room for the view.
   var isHiddenByStack = false
   /// The colour behind the content; nil is clear.
@@ -84,6 +84,8 @@ open class View: LayoutItem {
   public var isUserInteractionEnabled = true
   /// What VoiceOver says of the view.
   public var accessibilityLabel: String?
+  /// What VoiceOver tells of the view's use; nothing at first.
+  public var accessibilityTraits: Set<AccessibilityTrait> = []
 
   /// A view of `frame`, in no superview.
   ///

@@ -85,6 +85,19 @@ final class LayoutEngine {
     return solver.ambiguities().contains { parts.contains($0.variable) }
   }
 
+  /// The views of the tree whose place or size the constraints alone leave open, from back to front: one look for all.
+  func ambiguousViews() -> [View] {
+    solve()
+    let open = Set(solver.ambiguities().map(\.variable))
+    guard !open.isEmpty else { return [] }
+    var found: [View] = []
+    root.forEachInTree { view in
+      guard let own = variables[ObjectIdentifier(view)] else { return }
+      if [own.minX, own.minY, own.width, own.height].contains(where: open.contains) { found.append(view) }
+    }
+    return found
+  }
+
   private func owner(of variable: Variable) -> String? {
     var names: [String] = []
     root.forEachInTree { view in

@@ -41,6 +41,9 @@ extension View {
   /// open comes to rest somewhere all the same.
   public var hasAmbiguousLayout: Bool { root.engine.isAmbiguous(self) }
 
+  /// The views of the whole tree with ambiguous layout, from back to front; see ``hasAmbiguousLayout``.
+  public var ambiguousViews: [View] { root.engine.ambiguousViews() }
+
   /// The space inside the view, by the present frames of the view and of those that contain it.
   private func solvedSpace(of engine: LayoutEngine) -> PixelGrid.Space {
     guard let parent = superview else { return PixelGrid.root }

@@ -1,0 +1,44 @@
+import LuaBridge
+import NavHost
+
+/// Commands that tell of rules and of what breaks them.
+enum RuleCommands {
+  static var all: [Command] { [violations, rules] }
+
+  private static var violations: Command {
+    Command(
+      "violations", "prints what breaks the rules of the SDK's pages just now",
+      doc:
+        "In Lua, violations() gives a list of { rule, severity, views, text }. 'rules NAME' tells of a rule.",
+      luaType: "Violation[]", luaValue: { try ViolationValue.make($0, in: $0.script.state) },
+      action: .look { context, _ in ViolationText.table(context.world.host.monitor) })
+  }
+
+  private static var rules: Command {
+    Command(
+      "rules", "lists the rules, or tells of one",
+      parameters: [
+        CommandParameter(
+          "name", .choice(ContractRule.all.map(\.id)), isOptional: true, doc: "a rule: L08, conflict")
+      ],
+      action: .look { _, arguments in
+        arguments.text("name").flatMap(ContractRule.named).map(RuleText.whole) ?? RuleText.list
+      })
+  }
+}
+
+/// Violations as a Lua list.
+enum ViolationValue {
+  static func make(_ world: World, in state: LuaState) throws -> LuaValue {
+    state.charge(instructions: RuleWork.instructions(in: world))
+    let values = try world.host.monitor.violations.map { violation -> LuaValue in
+      .table(
+        try state.makeTable([
+          "rule": .text(violation.rule), "severity": .text(violation.severity.rawValue),
+          "views": .table(try state.makeArray(violation.views.map { .text($0) })),
+          "text": .text(violation.text),
+        ]))
+    }
+    return .table(try state.makeArray(values))
+  }
+}

@@ -47,6 +47,9 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
   /// Whether the attribute is measured along the reading direction.
   var followsReading: Bool { self == .leading || self == .trailing }
 
+  /// Whether the attribute is a line of text's.
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
   /// The physical attribute at the place of a horizontal one when reading runs from right to left.
   var mirrored: LayoutAttribute {
     switch self {

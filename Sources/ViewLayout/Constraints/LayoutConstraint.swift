@@ -67,8 +67,12 @@ public final class LayoutConstraint {
   public internal(set) weak var holder: View?
   /// The row of the engine that solves it, while there is one.
   var row: ConstraintID?
+  /// Which stating of all rows the row belongs to.
+  var rowStamp = 0
   /// What the row holds beside the constant: offsets of baselines.
   var rowOffset = 0.0
+  /// Whether the engine is told already that its row has another constant.
+  var isConstantStale = false
 
   /// NSLayoutConstraint's own initialiser: an inactive constraint.
   ///
@@ -103,6 +107,14 @@ public final class LayoutConstraint {
     creationIndex = first.context.nextCreationIndex()
   }
 
+  // MARK: - As a row
+
+  var strength: Strength { priority == LayoutPriority.required ? .required : .priority(priority) }
+
+  var followsReading: Bool { firstAttribute.followsReading || secondAttribute?.followsReading ?? false }
+
+  var usesBaseline: Bool { firstAttribute.isBaseline || secondAttribute?.isBaseline ?? false }
+
   // MARK: - Changing
 
   /// Sets the constant, in points.
@@ -111,14 +123,8 @@ public final class LayoutConstraint {
   public func setConstant(_ value: Double) throws(LayoutError) {
     try LayoutLimits.check(value, "constant")
     guard value != constant else { return }
-    let rank = BreakRank.rank(of: self)
     constant = value
-    if BreakRank.rank(of: self) == rank {
-      holder?.root.ownEngine?.constantChanged(self)
-    } else {
-      // Who gives way in a conflict depends on the size, and a row keeps the rank that it was stated with.
-      holder?.layoutStructureChanged()
-    }
+    holder?.root.ownEngine?.constantChanged(self)
   }
 
   /// Sets the priority.
@@ -133,7 +139,7 @@ public final class LayoutConstraint {
       throw .priorityCrossesRequired(constraint: description, from: priority, to: value)
     }
     priority = value
-    holder?.layoutStructureChanged()
+    holder?.root.ownEngine?.priorityChanged(self)
   }
 
   // MARK: - Activation
@@ -164,9 +170,9 @@ public final class LayoutConstraint {
       found.append((constraint, try constraint.findHolder()))
     }
     if let root = found.first?.1.root,
-      root.constraintCount + found.count > LayoutLimits.greatestConstraintCount
+      root.constraintCount + found.count > root.context.greatestConstraintCount
     {
-      throw .tooManyConstraints(limit: LayoutLimits.greatestConstraintCount)
+      throw .tooManyConstraints(limit: root.context.greatestConstraintCount)
     }
     for (constraint, view) in found where !constraint.isActive { view.hold(constraint) }
   }

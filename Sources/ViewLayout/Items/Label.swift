@@ -71,7 +71,7 @@ public final class Label: View {
 
   private func textChanged() {
     natural = nil
-    layoutStructureChanged()
+    invalidateIntrinsicContentSize()
   }
 
   // Without text no font is needed: a session that shows none starts without looking for one.
@@ -115,8 +115,10 @@ public final class Label: View {
     return intrinsicContentSize.height != height
   }
 
+  override var wantsSolvedWidth: Bool { numberOfLines != 1 && measured != nil }
+
   override func takeSolvedWidth(_ width: Double) -> Bool {
-    guard numberOfLines != 1, measured != nil, width != wrappingWidth else { return false }
+    guard width != wrappingWidth else { return false }
     let height = intrinsicContentSize.height
     wrappingWidth = width
     return intrinsicContentSize.height != height

@@ -39,6 +39,12 @@ public final class LayoutGuide: LayoutItem {
     }
   }
 
+  /// Whether the guide's rows were stated with other insets than it has now.
+  var hasOtherInsets: Bool {
+    guard role != .custom, let owningView else { return false }
+    return insets(in: owningView) != solvedInsets
+  }
+
   override var container: View? { owningView }
   override var nearestView: View? { owningView }
 

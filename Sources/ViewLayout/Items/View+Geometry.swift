@@ -10,7 +10,8 @@ extension View {
     set {
       guard newValue != modelFrame, newValue.isFinite else { return }
       setModelFrame(newValue)
-      layoutStructureChanged()
+      rowsChanged()
+      insetsChanged()
     }
   }
 

@@ -13,6 +13,11 @@ open class View: LayoutItem {
   /// The active constraints that this view holds: the nearest view that contains both items.
   public internal(set) var constraints: [LayoutConstraint] = []
 
+  /// How many views and guides of the app the view's tree holds, from the view on inwards.
+  public internal(set) var itemCount = 1
+  /// How many active constraints the view and all inside it hold.
+  var constraintCount = 0
+
   // MARK: - Geometry (changed in View+Geometry.swift)
 
   /// The rectangle in the superview's coordinates, in points: the model value.
@@ -26,7 +31,7 @@ open class View: LayoutItem {
   /// Whether the view's `frame` is turned into required constraints. True at first, as in UIKit.
   public var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
-      if translatesAutoresizingMaskIntoConstraints != oldValue { layoutStructureChanged() }
+      if translatesAutoresizingMaskIntoConstraints != oldValue { rowsChanged() }
     }
   }
   /// How strongly the view resists growing beyond its intrinsic size, 1 … 1000, by axis.
@@ -38,7 +43,7 @@ open class View: LayoutItem {
   /// Whether the safe area's insets are added to the margins. True at first, as in UIKit.
   public var insetsLayoutMarginsFromSafeArea = true {
     didSet {
-      if insetsLayoutMarginsFromSafeArea != oldValue { layoutStructureChanged() }
+      if insetsLayoutMarginsFromSafeArea != oldValue { insetsChanged() }
     }
   }
   /// What the screen's bars and notches take from a root view, in points; of other views see ``safeAreaInsets``.
@@ -108,7 +113,7 @@ open class View: LayoutItem {
   open var isScreenRoot: Bool { false }
 
   /// Asks for a layout pass even though no constraint changed.
-  public func setNeedsLayout() { layoutStructureChanged() }
+  public func setNeedsLayout() { root.ownEngine?.someRowsChanged() }
 
   /// The engine of the tree that this view roots.
   var engine: LayoutEngine {
@@ -118,8 +123,35 @@ open class View: LayoutItem {
     return engine
   }
 
-  /// Items, constraints or sizes of the view's tree have changed.
-  func layoutStructureChanged() { root.ownEngine?.structureChanged() }
+  /// Whether some of the constraints that the view holds have no row yet.
+  final var hasUnstatedConstraints = false
+
+  /// Something has changed that standard guides keep a distance from.
+  func insetsChanged() { root.ownEngine?.insetsChanged() }
+
+  /// The direction in which the view and all inside it are laid out has changed.
+  func directionChanged() {
+    guard let engine = root.ownEngine else { return }
+    forEachInTree { view in
+      for constraint in view.constraints where constraint.followsReading {
+        engine.relationChanged(constraint)
+      }
+    }
+    engine.insetsChanged()
+  }
+
+  /// Where the baselines of the view's text lie may have changed: rows hold that as a constant.
+  private func baselinesChanged() {
+    guard let engine = root.ownEngine else { return }
+    var holder: View? = self
+    while let view = holder {
+      for constraint in view.constraints
+      where constraint.usesBaseline && (constraint.firstItem === self || constraint.secondItem === self) {
+        engine.constantChanged(constraint)
+      }
+      holder = view.superview
+    }
+  }
 
   /// The view is the root of a tree no more.
   func dropEngine() { ownEngine = nil }
@@ -141,7 +173,7 @@ open class View: LayoutItem {
   public var safeAreaLayoutGuide: LayoutGuide {
     if !hasSafeAreaGuide {
       hasSafeAreaGuide = true
-      layoutStructureChanged()
+      safeAreaGuide.rowsChanged()
     }
     return safeAreaGuide
   }
@@ -150,17 +182,16 @@ open class View: LayoutItem {
   public var layoutMarginsGuide: LayoutGuide {
     if !hasMarginsGuide {
       hasMarginsGuide = true
-      layoutStructureChanged()
+      marginsGuide.rowsChanged()
     }
     return marginsGuide
   }
 
   /// Every guide that takes part in layout: the standard ones that are in use, then the view's own.
-  var guidesInUse: [LayoutGuide] {
-    var guides: [LayoutGuide] = []
-    if hasSafeAreaGuide { guides.append(safeAreaGuide) }
-    if hasMarginsGuide { guides.append(marginsGuide) }
-    return guides + layoutGuides
+  func forEachGuideInUse(_ body: (LayoutGuide) -> Void) {
+    if hasSafeAreaGuide { body(safeAreaGuide) }
+    if hasMarginsGuide { body(marginsGuide) }
+    for guide in layoutGuides { body(guide) }
   }
 
   /// Distances from the physical edges to where content should stay, in points; 8 on each side at first.
@@ -198,7 +229,7 @@ open class View: LayoutItem {
   private func set(_ margins: Margins) {
     guard margins != self.margins else { return }
     self.margins = margins
-    layoutStructureChanged()
+    insetsChanged()
   }
 
   /// The margins as layout uses them: with the safe area's insets if the view wants that, in points.
@@ -219,13 +250,19 @@ open class View: LayoutItem {
   /// - Returns: whether that changes the intrinsic size.
   func forgetSolvedWidth() -> Bool { false }
 
+  /// Whether the intrinsic size depends on the width that a pass gives the view.
+  var wantsSolvedWidth: Bool { false }
+
   /// Takes the width that a pass has found, for text that wraps.
   ///
   /// - Returns: whether the intrinsic size is now another.
   func takeSolvedWidth(_ width: Double) -> Bool { false }
 
   /// Says that ``intrinsicContentSize`` has changed.
-  public func invalidateIntrinsicContentSize() { layoutStructureChanged() }
+  public func invalidateIntrinsicContentSize() {
+    rowsChanged()
+    baselinesChanged()
+  }
 
   /// How strongly the view resists growing along `axis`; 250 at first.
   public func contentHuggingPriority(for axis: LayoutAxis) -> Double {
@@ -243,7 +280,7 @@ open class View: LayoutItem {
   public func setContentHuggingPriority(_ priority: Double, for axis: LayoutAxis) throws(LayoutError) {
     try LayoutPriority.check(priority)
     contentHugging[axis] = priority
-    layoutStructureChanged()
+    rowsChanged()
   }
 
   /// Sets how strongly the view resists shrinking along `axis`.
@@ -254,7 +291,7 @@ open class View: LayoutItem {
   ) throws(LayoutError) {
     try LayoutPriority.check(priority)
     contentCompressionResistance[axis] = priority
-    layoutStructureChanged()
+    rowsChanged()
   }
 }
 

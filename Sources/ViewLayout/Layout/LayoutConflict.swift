@@ -27,8 +27,8 @@ public struct SystemConstraint: Hashable, Sendable {
   /// Its value or inset, in points.
   public let value: Double
 
-  init(_ item: String, _ kind: Kind, _ attribute: LayoutAttribute, _ value: Double) {
-    self.item = item
+  init(_ item: LayoutItem, _ kind: Kind, _ attribute: LayoutAttribute, _ value: Double) {
+    self.item = item.displayName
     self.kind = kind
     self.attribute = attribute
     self.value = value

@@ -11,6 +11,12 @@ public final class LayoutContext {
   /// What labels ask how wide their text is.
   public let textMeasurer: any TextMeasuring
 
+  /// How many views and guides one tree may hold. The number bounds what a pass of the worst layout can cost; whoever
+  /// trusts those that make the layout may raise it.
+  public var greatestItemCount = LayoutLimits.greatestItemCount
+  /// How many active constraints one tree may hold, for the same reason.
+  public var greatestConstraintCount = LayoutLimits.greatestConstraintCount
+
   private var createdItems = 0
   private var createdByKind: [String: Int] = [:]
 

@@ -1,117 +1,121 @@
 import ConstraintSolver
 
-/// The rows that follow from what an item is, rather than from a constraint that somebody made.
-enum SystemRows {
-  struct Row {
-    let linear: LinearConstraint
-    let source: ConstraintSource
-  }
+/// A row that follows from what an item is, rather than from a constraint that somebody made.
+struct SystemRow {
+  let linear: LinearConstraint
+  let kind: SystemConstraint.Kind
+  /// What the row speaks of.
+  let attribute: LayoutAttribute
+  /// Its value or inset, in points.
+  let value: Double
 
+  /// The row as messages show it.
+  func source(of item: LayoutItem) -> ConstraintSource {
+    .system(SystemConstraint(item, kind, attribute, value))
+  }
+}
+
+/// The rows of each kind of item.
+enum SystemRows {
   /// The rows of one item.
   ///
   /// - Parameters:
   ///   - container: the unknowns of the view that contains the item; nil for the root.
   static func rows(
     of item: LayoutItem, _ own: ItemVariables, root: View, container: ItemVariables?
-  ) -> [Row] {
-    guard item !== root, let container else { return fixed(root.bounds, item, own, .rootSize) }
-    var rows: [Row] = []
+  ) -> [SystemRow] {
+    guard item !== root, let container else { return fixed(root.bounds, own, .rootSize) }
+    var rows: [SystemRow] = []
+    rows.reserveCapacity(8)
     if let view = item as? View {
       if view.translatesAutoresizingMaskIntoConstraints {
-        rows += fixed(view.frame, item, own, .autoresizingMask)
+        rows += fixed(view.frame, own, .autoresizingMask)
       }
-      rows += contentSize(of: view, own)
+      appendContentSize(of: view, own, to: &rows)
     } else if let guide = item as? LayoutGuide, let view = guide.owningView {
       if let insets = guide.insets(in: view) {
         guide.solvedInsets = insets
-        rows += inset(
-          insets, item, own, container, guide.role == .safeArea ? .safeArea : .layoutMargins)
         // Its edges follow from the view's. Were its size to rest as well, it would pull at a view whose size is open.
-        return rows
+        return inset(insets, own, container, guide.role == .safeArea ? .safeArea : .layoutMargins)
       }
     }
-    return rows + resting(item, own)
+    appendResting(own, to: &rows)
+    return rows
   }
 
   // MARK: - Required
 
   private static func fixed(
-    _ rect: Rect, _ item: LayoutItem, _ own: ItemVariables, _ kind: SystemConstraint.Kind
-  ) -> [Row] {
-    let parts: [(Variable, Double, LayoutAttribute)] = [
-      (own.minX, rect.x, .left), (own.minY, rect.y, .top), (own.width, rect.width, .width),
-      (own.height, rect.height, .height),
-    ]
-    return parts.map { variable, value, attribute in
-      Row(
+    _ rect: Rect, _ own: ItemVariables, _ kind: SystemConstraint.Kind
+  ) -> [SystemRow] {
+    func row(_ variable: Variable, _ value: Double, _ attribute: LayoutAttribute) -> SystemRow {
+      SystemRow(
         linear: LinearConstraint(
           LinearExpression([.init(variable)], constant: -value), .equal, breakRank: BreakRank.system),
-        source: .system(SystemConstraint(item.displayName, kind, attribute, value)))
+        kind: kind, attribute: attribute, value: value)
     }
+    return [
+      row(own.minX, rect.x, .left), row(own.minY, rect.y, .top), row(own.width, rect.width, .width),
+      row(own.height, rect.height, .height),
+    ]
   }
 
   private static func inset(
-    _ insets: EdgeInsets, _ item: LayoutItem, _ own: ItemVariables, _ container: ItemVariables,
-    _ kind: SystemConstraint.Kind
-  ) -> [Row] {
-    let parts: [([LinearExpression.Term], Double, LayoutAttribute)] = [
-      ([.init(own.minX)], insets.left, .left),
-      ([.init(own.minY)], insets.top, .top),
-      ([.init(container.width), .init(own.minX, -1), .init(own.width, -1)], insets.right, .right),
-      ([.init(container.height), .init(own.minY, -1), .init(own.height, -1)], insets.bottom, .bottom),
-    ]
-    return parts.map { terms, value, attribute in
-      Row(
+    _ insets: EdgeInsets, _ own: ItemVariables, _ container: ItemVariables, _ kind: SystemConstraint.Kind
+  ) -> [SystemRow] {
+    func row(
+      _ terms: [LinearExpression.Term], _ value: Double, _ attribute: LayoutAttribute
+    ) -> SystemRow {
+      SystemRow(
         linear: LinearConstraint(
           LinearExpression(terms, constant: -value), .equal, breakRank: BreakRank.system),
-        source: .system(SystemConstraint(item.displayName, kind, attribute, value)))
+        kind: kind, attribute: attribute, value: value)
     }
+    return [
+      row([.init(own.minX)], insets.left, .left),
+      row([.init(own.minY)], insets.top, .top),
+      row([.init(container.width), .init(own.minX, -1), .init(own.width, -1)], insets.right, .right),
+      row([.init(container.height), .init(own.minY, -1), .init(own.height, -1)], insets.bottom, .bottom),
+    ]
   }
 
   // MARK: - Preferences
 
   /// Hugging and compression resistance, as UIKit states them: `size <= wish` and `size >= wish`.
-  private static func contentSize(of view: View, _ own: ItemVariables) -> [Row] {
+  private static func appendContentSize(of view: View, _ own: ItemVariables, to rows: inout [SystemRow]) {
     let wish = view.intrinsicContentSize
-    var rows: [Row] = []
-    for axis in LayoutAxis.allCases {
+    for axis in [LayoutAxis.horizontal, .vertical] {
       // UIKit's noIntrinsicMetric is -1: what is below 0 is no length.
       guard let length = wish[axis], length >= 0, length <= LayoutLimits.greatestCoordinate else { continue }
       let variable = axis == .horizontal ? own.width : own.height
       let expression = LinearExpression([.init(variable)], constant: -length)
-      let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
-      let sides: [(Relation, Double, SystemConstraint.Kind)] = [
-        (.lessThanOrEqual, view.contentHuggingPriority(for: axis), .contentHugging),
-        (
-          .greaterThanOrEqual, view.contentCompressionResistancePriority(for: axis),
-          .contentCompressionResistance
-        ),
-      ]
-      for (relation, priority, kind) in sides {
-        let strength: Strength =
-          priority == LayoutPriority.required ? .required : .priority(priority)
+      func append(_ relation: Relation, _ priority: Double, _ kind: SystemConstraint.Kind) {
+        let strength: Strength = priority == LayoutPriority.required ? .required : .priority(priority)
         rows.append(
-          Row(
-            linear: LinearConstraint(
-              expression, relation, strength: strength, breakRank: BreakRank.content),
-            source: .system(SystemConstraint(view.displayName, kind, attribute, length))))
+          SystemRow(
+            linear: LinearConstraint(expression, relation, strength: strength, breakRank: BreakRank.content),
+            kind: kind, attribute: axis == .horizontal ? .width : .height, value: length))
       }
+      append(.lessThanOrEqual, view.contentHuggingPriority(for: axis), .contentHugging)
+      append(
+        .greaterThanOrEqual, view.contentCompressionResistancePriority(for: axis),
+        .contentCompressionResistance)
     }
-    return rows
   }
 
   /// How UIKit answers what a layout leaves open, as public test suites show it: every size as small as possible,
   /// every inequality on its bound (stated with the inequality itself), every origin at the parent's.
-  private static func resting(_ item: LayoutItem, _ own: ItemVariables) -> [Row] {
-    let parts: [(Variable, RestingLevel, LayoutAttribute)] = [
-      (own.width, .first, .width), (own.height, .first, .height), (own.minX, .third, .left),
-      (own.minY, .third, .top),
-    ]
-    return parts.map { variable, level, attribute in
-      Row(
-        linear: LinearConstraint(
-          LinearExpression([.init(variable)]), .equal, strength: .resting(level)),
-        source: .system(SystemConstraint(item.displayName, .resting, attribute, 0)))
+  private static func appendResting(_ own: ItemVariables, to rows: inout [SystemRow]) {
+    func append(_ variable: Variable, _ level: RestingLevel, _ attribute: LayoutAttribute) {
+      rows.append(
+        SystemRow(
+          linear: LinearConstraint(
+            LinearExpression([.init(variable)]), .equal, strength: .resting(level)),
+          kind: .resting, attribute: attribute, value: 0))
     }
+    append(own.width, .first, .width)
+    append(own.height, .first, .height)
+    append(own.minX, .third, .left)
+    append(own.minY, .third, .top)
   }
 }

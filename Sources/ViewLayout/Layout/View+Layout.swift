@@ -20,16 +20,15 @@ extension View {
     let engine = root.engine
     var changed: [View] = []
     // Every pass begins without knowing widths, so that none depends on the passes before it.
-    if engine.isStale && root.forgetSolvedWidths() { engine.structureChanged() }
+    if engine.isStale { engine.forgetSolvedWidths() }
     for _ in 0..<Self.greatestRepetitions {
       engine.solve()
-      changed = root.takeSolvedWidths(of: engine)
+      changed = engine.handOutSolvedWidths()
       if changed.isEmpty {
         changed = applySolvedFrames(
           of: engine, on: PixelGrid(scale: root.rootScale), in: solvedSpace(of: engine))
       }
       if changed.isEmpty { return .settled }
-      engine.structureChanged()
     }
     return .unsettled(views: changed.map(\.displayName))
   }
@@ -52,21 +51,6 @@ extension View {
       in: parent.solvedSpace(of: engine))
   }
 
-  private func forgetSolvedWidths() -> Bool {
-    var hasChanged = false
-    forEachInTree { if $0.forgetSolvedWidth() { hasChanged = true } }
-    return hasChanged
-  }
-
-  /// - Returns: the views whose text takes another height in the width it has now.
-  private func takeSolvedWidths(of engine: LayoutEngine) -> [View] {
-    var changed: [View] = []
-    forEachInTree { view in
-      if let frame = engine.solvedFrame(of: view), view.takeSolvedWidth(frame.width) { changed.append(view) }
-    }
-    return changed
-  }
-
   /// Gives every subview and guide its solved frame.
   ///
   /// - Returns: the views whose rows were stated with something that the frames have changed.
@@ -74,8 +58,15 @@ extension View {
     of engine: LayoutEngine, on grid: PixelGrid, in space: PixelGrid.Space
   ) -> [View] {
     var changed: [View] = []
-    for guide in guidesInUse {
-      guard let frame = engine.solvedFrame(of: guide) else { continue }
+    applySolvedFrames(of: engine, on: grid, in: space, changed: &changed)
+    return changed
+  }
+
+  private func applySolvedFrames(
+    of engine: LayoutEngine, on grid: PixelGrid, in space: PixelGrid.Space, changed: inout [View]
+  ) {
+    forEachGuideInUse { guide in
+      guard let frame = engine.solvedFrame(of: guide) else { return }
       guide.layoutFrame = grid.aligned(
         Rect(x: frame.x, y: frame.y, width: max(0, frame.width), height: max(0, frame.height)), in: space)
     }
@@ -85,15 +76,18 @@ extension View {
       let isSet = view.translatesAutoresizingMaskIntoConstraints
       view.setModelFrame(isSet ? frame : grid.aligned(frame, in: space))
     }
-    if guidesInUse.contains(where: { $0.insets(in: self) != $0.solvedInsets && $0.role != .custom }) {
-      changed.append(self)
+    var solutionStands = true
+    forEachGuideInUse { guide in
+      guard guide.hasOtherInsets else { return }
+      guide.rowsChanged()
+      solutionStands = false
     }
-    if adapt(to: engine) { changed.append(self) }
+    if adapt(to: engine) { solutionStands = false }
+    if !solutionStands { changed.append(self) }
     for view in subviews {
       let inner = grid.space(
         solved: engine.solvedFrame(of: view) ?? view.modelFrame, frame: view.modelFrame, in: space)
-      changed += view.applySolvedFrames(of: engine, on: grid, in: inner)
+      view.applySolvedFrames(of: engine, on: grid, in: inner, changed: &changed)
     }
-    return changed
   }
 }

@@ -113,6 +113,7 @@ public final class ContractMonitor {
     case .disableNavigationUI: facts.leftAt = host.context.now
     case .showPrompt, .hidePrompt, .changePrompt, .sizeChanged: break
     }
+    if newPrompt != nil || oldPrompt != nil { facts.callbacksWithoutMotion.set(callback, isMember: false) }
     if let oldPrompt, callback != .showPrompt { watchLeaving(oldPrompt, callback) }
     if let newPrompt { prompts.append(PromptWatch(prompt: newPrompt, arriving: callback)) }
     reads = CallbackReads(callback: callback, offered: newState?.buttons ?? [])
@@ -166,7 +167,7 @@ public final class ContractMonitor {
     let root = host.mapView.root
     prompts.removeAll { watch in
       guard let leaving = watch.leaving, watch.prompt.root !== root else { return false }
-      facts.callbacksWithoutMotion.set(leaving, isMember: !watch.hasMoved)
+      if !watch.hasMoved { facts.callbacksWithoutMotion.set(leaving, isMember: true) }
       return true
     }
     for index in prompts.indices {
@@ -176,7 +177,7 @@ public final class ContractMonitor {
         prompts[index].hasMoved = true
       }
       if isSettled, let arriving = prompts[index].arriving {
-        facts.callbacksWithoutMotion.set(arriving, isMember: !prompts[index].hasMoved)
+        if !prompts[index].hasMoved { facts.callbacksWithoutMotion.set(arriving, isMember: true) }
         prompts[index].arriving = nil
       }
     }

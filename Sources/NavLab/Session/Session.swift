@@ -186,6 +186,7 @@ public final class Session {
     let before = Snapshot(of: world)
     let start = world.host.context.now
     let known = files.paths
+    violations.eventBegins()
     do {
       try world.apply(event, suspended: false)
     } catch let failure as CallbackFailure {
@@ -226,7 +227,8 @@ public final class Session {
   /// Which violations are new and which are gone. While the delegate is suspended nobody can tell.
   private func newViolations() -> [String] {
     let monitor = world.host.monitor
-    return world.host.isDelegateSuspended ? [] : violations.report(monitor.violations)
+    if world.host.isDelegateSuspended { return [] }
+    return violations.report(violations.latest ?? monitor.violations)
   }
 
   /// The event is refused or its Lua raised: the world is what it was before.

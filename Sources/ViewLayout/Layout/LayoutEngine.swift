@@ -355,10 +355,10 @@ final class LayoutEngine {
     return solver.ambiguities().contains { parts.contains($0.variable) }
   }
 
-  /// The views of the tree whose place or size the constraints alone leave open, from back to front: one look for all.
-  func ambiguousViews() -> [View] {
-    solve()
-    let open = Set(solver.ambiguities().map(\.variable))
+  /// Views of the tree whose place or size the constraints alone leave open, from back to front: one look for all.
+  func ambiguousViews(greatestCount: Int) -> [View] {
+    // Every one of its four unknowns may be open.
+    let open = Set(solver.ambiguities(greatestCount: 4 * greatestCount).map(\.variable))
     guard !open.isEmpty else { return [] }
     var found: [View] = []
     root.forEachInTree { view in

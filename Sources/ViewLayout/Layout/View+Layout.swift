@@ -40,8 +40,14 @@ extension View {
   /// open comes to rest somewhere all the same.
   public var hasAmbiguousLayout: Bool { root.engine.isAmbiguous(self) }
 
-  /// The views of the whole tree with ambiguous layout, from back to front; see ``hasAmbiguousLayout``.
-  public var ambiguousViews: [View] { root.engine.ambiguousViews() }
+  /// Views of the whole tree with ambiguous layout by its last pass, from back to front; see ``hasAmbiguousLayout``. None is
+  /// known while a pass is due.
+  ///
+  /// - Parameter greatestCount: after about so many views no more are looked for, since each takes its time.
+  public func ambiguousViews(greatestCount: Int = .max) -> [View] {
+    let engine = root.engine
+    return engine.isStale ? [] : engine.ambiguousViews(greatestCount: min(greatestCount, 100_000))
+  }
 
   /// The space inside the view, by the present frames of the view and of those that contain it.
   private func solvedSpace(of engine: LayoutEngine) -> PixelGrid.Space {

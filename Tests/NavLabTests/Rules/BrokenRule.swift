@@ -63,6 +63,15 @@ struct BrokenRule: CustomTestStringConvertible {
       end)
       """),
     BrokenRule(
+      "L08", "basic", ["enable"],
+      """
+      -- A container that hides the map, and holds all that was on it.
+      after('enableNavigationUI', function(navMap)
+        local cover = box("cover", 0, 0, 393, 852)
+        navMap:insertSubview { cover, at = 1 }
+      end)
+      """),
+    BrokenRule(
       "L09",
       """
       after('startGuidance', function(navMap, state)
@@ -209,6 +218,20 @@ struct BrokenRule: CustomTestStringConvertible {
       end)
       """),
     BrokenRule(
+      "L24", "wide", wide,
+      """
+      after('startGuidance', function(navMap, state)
+        each(navMap, "turnCard.leading", function(constraint) constraint.constant = 40 end)
+      end)
+      """),
+    BrokenRule(
+      "L24", "wide", ["direction rtl"] + wide,
+      """
+      after('startGuidance', function(navMap, state)
+        each(navMap, "turnCard.leading", function(constraint) constraint.constant = 40 end)
+      end)
+      """),
+    BrokenRule(
       "L34", "after('startGuidance', function(navMap, state) state.turnCard.accessibilityLabel = nil end)"),
     BrokenRule(
       "L34",
@@ -350,6 +373,18 @@ struct BrokenRule: CustomTestStringConvertible {
           prompt.leadingAnchor:constraint { equalTo = navMap.leadingAnchor },
           guide.bottomAnchor:constraint { lessThanOrEqualTo = prompt.topAnchor },
         }
+      end
+      """),
+    BrokenRule(
+      "L31", "basic", withPrompt + ["dismiss"],
+      "function D:hidePrompt(navMap, prompt) prompt:removeFromSuperview() end"),
+    BrokenRule(
+      "L31", "basic", withPrompt + ["prompt camera", "settle"],
+      """
+      local show = D.showPrompt
+      function D:changePrompt(navMap, newPrompt, oldPrompt)
+        oldPrompt:removeFromSuperview()
+        show(self, navMap, newPrompt)
       end
       """),
     BrokenRule(

@@ -106,4 +106,59 @@ struct RuleTests {
     #expect(bench.monitor.violations == [])
     #expect(bench.run(["resume"]).contains("error L06") == false)
   }
+
+  private static let randomEvents = [
+    "enable", "start", "stop", "disable", "prompt incident", "prompt camera 300", "dismiss", "tick 0.1",
+    "tick 0.3",
+    "settle", "rotate", "resize 320 480", "direction rtl", "direction ltr", "speed 50 80", "speed 0",
+    "navMap.padding = { top = 1 }", "navMap:setLayoutDelegate(nil)",
+  ]
+
+  @Test("after any events the world that is rebuilt from the log has the same violations", arguments: 0..<10)
+  func rebuilt(seed: Int) throws {
+    let changes = ["L06", "L15", "L16", "L17", "L29", "L31", "L36", "ambiguous", "left-guides", "L26"]
+    let changed = try #require(BrokenRule.all.first { $0.id == changes[seed] })
+    let bench = try RuleBench(changed.base, change: changed.change)
+    bench.run(["enable", "start"])
+    var state = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ 1
+    var found = 0
+    for step in 0..<30 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let line = Self.randomEvents[Int(state >> 33) % Self.randomEvents.count]
+      // Some are refused in the state that there is.
+      _ = bench.session.run(line, line: step + 1)
+      let before = bench.monitor.violations
+      found += before.count
+      if step % 10 == 9 {
+        #expect(bench.session.run("reload", line: step + 1).error == nil)
+        #expect(bench.monitor.violations == before, "seed \(seed), step \(step)")
+      }
+    }
+    #expect(found > 0, "seed \(seed) found nothing to compare")
+  }
+
+  @Test("hundreds of views in one place, open or tappable, are told in few lines and soon")
+  func many() throws {
+    let bench = try RuleBench("basic")
+    bench.run(["enable"])
+    let open = """
+      mine = {}
+      for i = 1, 300 do
+        local v = nav.View.new { translatesAutoresizingMaskIntoConstraints = false }
+        navMap:addSubview(v)
+        mine[i] = v
+      end
+      """
+    #expect(bench.run([open]).split(separator: "\n").count <= 22)
+    let tappable = """
+      for _, v in ipairs(mine) do
+        v.translatesAutoresizingMaskIntoConstraints = true
+        v.frame = { x = 100, y = 300, width = 50, height = 50 }
+        v.accessibilityTraits = { "button" }
+      end
+      """
+    let said = bench.run([tappable])
+    #expect(said.contains("more; 'violations' lists all"))
+    #expect(said.split(separator: "\n").count <= 25)
+  }
 }

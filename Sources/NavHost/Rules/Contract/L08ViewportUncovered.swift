@@ -8,7 +8,8 @@ extension ContractRule {
     check: .frame { inspection in
       guard inspection.isOn, let viewport = inspection.viewport else { return [] }
       return inspection.opaque.compactMap { index in
-        guard let common = inspection.overlap(index, viewport), !inspection.isNested(index, viewport),
+        // A container that holds the viewport covers the map like any other view.
+        guard let common = inspection.overlap(index, viewport),
           !(inspection.isOwn(index) && inspection.isSmall(index))
         else { return nil }
         return Breach(

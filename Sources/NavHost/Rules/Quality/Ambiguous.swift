@@ -8,7 +8,7 @@ extension ContractRule {
     page: "UIKit documentation, hasAmbiguousLayout",
     check: .frame { inspection in
       guard inspection.isOn, inspection.isSettled else { return [] }
-      let open = inspection.host.mapView.ambiguousViews
+      let open = inspection.host.mapView.ambiguousViews(greatestCount: 5)
       return inspection.items.compactMap { item in
         guard !open.isEmpty, !item.isHidden, open.contains(where: { $0 === item.view }) else { return nil }
         let name = item.view.displayName

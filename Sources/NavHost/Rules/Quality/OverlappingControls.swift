@@ -11,6 +11,8 @@ extension ContractRule {
       for (place, first) in controls.enumerated() {
         for second in controls[(place + 1)...] where !inspection.isNested(first, second) {
           guard inspection.overlap(first, second) != nil else { continue }
+          // Hundreds of views in one place are one mistake.
+          if breaches.count >= 50 { return breaches }
           breaches.append(
             Breach(
               [inspection.name(first), inspection.name(second)],

@@ -25,6 +25,13 @@ struct RuleTests {
     #expect(bench.monitor.violations == before)
   }
 
+  @Test("a delegate that comes near to breaking a rule and keeps it breaks none", arguments: BrokenRule.kept)
+  func kept(rule: BrokenRule) throws {
+    let bench = try RuleBench(rule.base, change: rule.change)
+    bench.run(rule.lines)
+    #expect(bench.broken == [], "\(bench.text)")
+  }
+
   @Test("every rule that is checked is broken by some delegate of these tests")
   func complete() {
     let broken = Set(BrokenRule.all.map(\.id))

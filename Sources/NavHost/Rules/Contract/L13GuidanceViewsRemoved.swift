@@ -8,11 +8,16 @@ extension ContractRule {
     page: "Customize the navigation layout, essentials checklist",
     check: .transition { inspection in
       guard inspection.state == .ready, inspection.isSettled else { return [] }
-      let offered = inspection.host.offeredViews
+      let buttons = inspection.host.uiState?.buttons ?? []
       return inspection.items.compactMap { item in
-        guard item.view is ComponentView, item.kind != .prompt,
-          !offered.contains(where: { $0.view === item.view })
-        else { return nil }
+        let isOfGuidance =
+          switch item.kind {
+          case .turnCard, .etaCard, .instrument: true
+          case .button: !buttons.contains { $0.ownView === item.view }
+          // Prompts have a rule of their own.
+          case .map, .viewport, .logo, .prompt, .app: false
+          }
+        guard isOfGuidance else { return nil }
         let name = item.view.displayName
         return Breach([name], "\(name) \(NumberText.plain(item.rect)) is left from guidance")
       }

@@ -31,7 +31,8 @@ extension NavigationHost {
 
   /// Moves the time forward until no animation runs.
   ///
-  /// - Throws: ``CallbackFailure`` at the instant of the failure; ``HostError/neverSettles(started:)``.
+  /// - Throws: ``CallbackFailure`` at the instant of the failure; ``HostError/neverSettles(started:)``,
+  ///   ``HostError/repeatsForEver(started:)``.
   public func settle() throws {
     if isDelivering { throw HostError.timeInsideCallback }
     var instants = 0
@@ -44,6 +45,8 @@ extension NavigationHost {
       try turn()
     }
     try turn()
+    let endless = context.animator.runningStarts.filter(\.isEndless)
+    if !endless.isEmpty { throw HostError.repeatsForEver(started: endless) }
   }
 
   /// Queued transitions, layout, completions now due, until nothing is left.

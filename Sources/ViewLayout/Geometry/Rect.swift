@@ -96,19 +96,6 @@ extension Rect {
   var isFinite: Bool {
     [x, y, width, height].allSatisfy { $0.isFinite && abs($0) <= 100 * LayoutLimits.greatestCoordinate }
   }
-
-  // Animations are additive: they add and scale differences of rectangles.
-  static func - (a: Rect, b: Rect) -> Rect {
-    Rect(x: a.x - b.x, y: a.y - b.y, width: a.width - b.width, height: a.height - b.height)
-  }
-
-  static func + (a: Rect, b: Rect) -> Rect {
-    Rect(x: a.x + b.x, y: a.y + b.y, width: a.width + b.width, height: a.height + b.height)
-  }
-
-  static func * (a: Rect, factor: Double) -> Rect {
-    Rect(x: a.x * factor, y: a.y * factor, width: a.width * factor, height: a.height * factor)
-  }
 }
 
 /// Distances from the physical edges of a rectangle inwards, in points.

@@ -42,38 +42,30 @@ extension View {
     set {
       let value = min(max(newValue, 0), 1)
       guard value != modelAlpha else { return }
-      let difference = modelAlpha - value
-      modelAlpha = value
-      record(.alpha(difference))
+      change(.alpha) { modelAlpha = value }
     }
+  }
+
+  /// The colour behind the content; nil is clear. Setting it inside an animation block animates it.
+  public var backgroundColor: Color? {
+    get { modelBackgroundColor }
+    set {
+      if newValue != modelBackgroundColor { change(.backgroundColor) { modelBackgroundColor = newValue } }
+    }
+  }
+
+  /// The radius of the rounded corners, in points. Setting it inside an animation block animates it.
+  public var cornerRadius: Double {
+    get { modelCornerRadius }
+    set { if newValue != modelCornerRadius { change(.cornerRadius) { modelCornerRadius = newValue } } }
   }
 
   /// Sets the model frame and, inside an animation block, records the way there.
   func setModelFrame(_ rect: Rect) {
-    guard rect != modelFrame else { return }
-    let difference = modelFrame - rect
-    modelFrame = rect
-    record(.frame(difference))
+    if rect != modelFrame { change(.frame) { modelFrame = rect } }
   }
 
-  private func record(_ change: PropertyAnimation.Change) {
-    // Only what is on a screen animates; elsewhere a change is just a change, as in UIKit.
-    guard let block = context.animator.recordingBlock, root.isScreenRoot, block.isAnimated else { return }
-    block.memberCount += 1
-    animations.append(PropertyAnimation(change: change, block: block))
-  }
-
-  // MARK: - What is on the screen now
-
-  /// The frame as it is on the screen at this instant, in the superview's coordinates, in points.
-  public var presentationFrame: Rect {
-    animations.reduce(modelFrame) { $0 + $1.frameOffset(at: context.now) }
-  }
-
-  /// The opacity as it is on the screen at this instant, 0 … 1.
-  public var presentationAlpha: Double {
-    min(max(animations.reduce(modelAlpha) { $0 + $1.alphaOffset(at: context.now) }, 0), 1)
-  }
+  // MARK: - In the root's coordinates
 
   /// The frame in the root's coordinates, in points: the model value.
   public var frameInRoot: Rect { inRoot(\.modelFrame) }

@@ -139,10 +139,7 @@ extension View {
   }
 
   private func endAnimations() {
-    forEachInTree { view in
-      for animation in view.animations { animation.block.interrupt() }
-      view.animations = []
-    }
+    forEachInTree { $0.removeAllAnimations() }
   }
 
   // MARK: - Guides

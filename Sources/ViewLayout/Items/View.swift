@@ -18,13 +18,15 @@ open class View: LayoutItem {
   /// How many active constraints the view and all inside it hold.
   var constraintCount = 0
 
-  // MARK: - Geometry (changed in View+Geometry.swift)
+  // MARK: - Geometry and appearance (changed in View+Geometry.swift)
 
   /// The rectangle in the superview's coordinates, in points: the model value.
   var modelFrame: Rect
   /// Running animations of the view, oldest first.
   var animations: [PropertyAnimation] = []
   var modelAlpha = 1.0
+  var modelBackgroundColor: Color?
+  var modelCornerRadius = 0.0
 
   // MARK: - Layout
 
@@ -79,10 +81,6 @@ open class View: LayoutItem {
   public private(set) var isHiddenByApp = false
   /// Whether a hiding stack has no room for the view.
   var isHiddenByStack = false
-  /// The colour behind the content; nil is clear.
-  public var backgroundColor: Color?
-  /// The radius of the rounded corners, in points.
-  public var cornerRadius = 0.0
   /// Whether what sticks out of the view's bounds is not drawn.
   public var clipsToBounds = false
   /// Whether touches reach the view.

@@ -27,7 +27,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   public var isRefusal: Bool {
     switch self {
     case .startNeedsNavigation, .promptNeedsGuidance, .speedOutOfRange: true
-    case .turnNeverEnds, .neverSettles, .repeatsForEver, .layoutNeverSettles, .tooManyInstants, .timeInsideCallback,
+    case .turnNeverEnds, .neverSettles, .repeatsForEver, .layoutNeverSettles, .tooManyInstants,
+      .timeInsideCallback,
       .interrupted:
       false
     }
@@ -66,7 +67,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
 
   private static func list(_ animations: [AnimationStart]) -> String {
     if animations.isEmpty { return "none" }
-    return animations.prefix(4).map(\.description).joined(separator: ", ") + (animations.count > 4 ? " …" : "")
+    return animations.prefix(4).map(\.description).joined(separator: ", ")
+      + (animations.count > 4 ? " …" : "")
   }
 }
 

@@ -157,7 +157,7 @@ public final class ContractMonitor {
     }
     let isBusy = host.context.animator.isActive
     facts.busySince = isBusy ? facts.busySince ?? host.context.now : nil
-    if !prompts.isEmpty { lookAtPrompts(isSettled: !isBusy) }
+    if !prompts.isEmpty { lookAtPrompts(isSettled: host.context.animator.nextDue == nil) }
     if exceptions.isEmpty && watcher == nil { return }
     let found = check { hasApplied[$0] = true }
     watcher?(found)

@@ -41,8 +41,10 @@ public final class Inspection {
   public let facts: ContractFacts
   /// Where navigation stands.
   public let state: NavigationState
-  /// Whether no animation runs.
+  /// Whether no animation runs that will ever end.
   public let isSettled: Bool
+  /// Whether any animation runs.
+  public let isAnimating: Bool
   /// How many animations have begun and how many are over.
   public let animationCounts: (started: Int, completed: Int)
   /// The map view's rectangle, at the origin.
@@ -92,7 +94,8 @@ public final class Inspection {
     self.facts = facts
     state = host.state
     let animator = host.context.animator
-    isSettled = !animator.isActive
+    isSettled = animator.nextDue == nil
+    isAnimating = animator.isActive
     self.animationCounts = animationCounts ?? (animator.startedCount, animator.completedCount)
     bounds = host.mapView.bounds
     var reader = ScreenReader(host)
@@ -254,7 +257,7 @@ private struct ScreenReader {
     // One that is on its way out is the past; the sample lets it slide over whatever comes next.
     case .prompt: return view === currentPrompt && alpha >= Self.opaqueAlpha
     case .app:
-      guard let color = view.backgroundColor else { return false }
+      guard let color = view.presentationBackgroundColor else { return false }
       return alpha * Double(color.alpha) / 255 >= Self.opaqueAlpha
     case .map, .viewport, .button, .logo, .instrument: return false
     }

@@ -129,4 +129,39 @@ struct MonitorTests {
     // The prompt's slide ends at 0.4 s.
     #expect(turns.map(\.seconds) == [0.4, 1])
   }
+
+  /// Lets a view blink for ever.
+  private func blink(_ view: View) throws {
+    var options = AnimationOptions(duration: 0.5)
+    options.repeatCount = .infinity
+    options.autoreverses = true
+    try view.context.animate(options, changes: { view.alpha = 0.2 })
+  }
+
+  @Test(
+    "a repetition without end is told at once during guidance, and keeps no other rule from being looked at")
+  func endless() throws {
+    let host = try LaidOutHost().host
+    #expect(!rules(host).contains("L37"))
+    let view = View(in: host.context, frame: Rect(x: 20, y: 300, width: 20, height: 20))
+    try host.mapView.addSubview(view)
+    try blink(view)
+    try host.turn()
+    #expect(rules(host).contains("L37"))
+    #expect(!rules(host).contains("animation-count"))
+    // What is left over counts although something moves.
+    try host.stop()
+    try host.mapView.addSubview(try #require(host.componentView(named: "speedWidget")))
+    #expect(rules(host).contains("L13"))
+    #expect(rules(host).contains("L15"))
+    #expect(!rules(host).contains("L37"))
+    #expect(rules(host).contains("left-animations"))
+  }
+}
+
+extension NavigationHost {
+  /// One of the SDK's views, offered or not.
+  fileprivate func componentView(named name: String) -> View? {
+    components.named.first { $0.0 == name }?.1
+  }
 }

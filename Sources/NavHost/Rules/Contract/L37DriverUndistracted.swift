@@ -26,7 +26,7 @@ extension ContractRule {
     })
 
   private static func endlessMotion(_ inspection: Inspection) -> [Breach] {
-    guard inspection.state == .guidance, let since = inspection.facts.busySince, !inspection.isSettled else {
+    guard inspection.state == .guidance, let since = inspection.facts.busySince, inspection.isAnimating else {
       return []
     }
     let limit = inspection.configuration.rules.longestMotion

@@ -6,7 +6,7 @@ extension ContractRule {
     page: "UIKit documentation, animate(withDuration:)",
     check: .frame { inspection in
       let (started, completed) = inspection.animationCounts
-      guard inspection.isSettled, started != completed else { return [] }
+      guard !inspection.isAnimating, started != completed else { return [] }
       return [Breach([], "\(started) animations have begun and \(completed) are over, though none runs")]
     })
 }

@@ -5,7 +5,7 @@ extension ContractRule {
     why: "It belongs to views of a state that is past.",
     page: "Customize the navigation layout, essentials checklist",
     check: .transition { inspection in
-      guard inspection.state != .guidance, !inspection.isSettled, let left = inspection.facts.leftAt,
+      guard inspection.state != .guidance, inspection.isAnimating, let left = inspection.facts.leftAt,
         let since = inspection.facts.busySince, since <= left,
         inspection.motionLasts(inspection.configuration.rules.longestFarewell, since: left)
       else { return [] }

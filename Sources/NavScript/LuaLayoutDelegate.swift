@@ -31,6 +31,9 @@ public final class LuaLayoutDelegate: NavigationLayoutDelegate {
     (ruleExceptions, exceptionWarnings) = try Self.exceptions(of: table, in: state)
   }
 
+  /// More would say that the rules are not meant.
+  private static let greatestExceptionCount = 100
+
   /// Reads `exceptions = { { rule = "L08", view = "promo", reason = "…" } }`.
   private static func exceptions(
     of table: LuaTable, in state: LuaState
@@ -40,6 +43,9 @@ public final class LuaLayoutDelegate: NavigationLayoutDelegate {
     case .nil: return ([], [])
     case .table(let given): list = try given.arrayValues()
     case let other: throw LuaArgumentError(ScriptMessages.exceptionsAreNoList(got: other.typeName))
+    }
+    guard list.count <= greatestExceptionCount else {
+      throw LuaArgumentError(ScriptMessages.tooManyExceptions(list.count, limit: greatestExceptionCount))
     }
     state.charge(instructions: 1000 * list.count)
     var used: [RuleException] = []

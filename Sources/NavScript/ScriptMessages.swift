@@ -55,6 +55,9 @@ enum ScriptMessages {
   static func exceptionsAreNoList(got: String) -> String {
     "the delegate's exceptions are a \(got); expected a list of { rule = …, view = …, reason = … }"
   }
+  static func tooManyExceptions(_ count: Int, limit: Int) -> String {
+    "the delegate has \(count) exceptions; at most \(limit) are taken"
+  }
   static func exceptionIsNoTable(_ index: Int, got: String) -> String {
     "exception \(index) of the delegate is a \(got); expected { rule = …, view = …, reason = … }"
   }

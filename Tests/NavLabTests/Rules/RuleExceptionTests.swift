@@ -67,6 +67,10 @@ struct RuleExceptionTests {
     "what is no list of exceptions is refused",
     arguments: [
       ("3", "the delegate's exceptions are a number; expected a list"),
+      (
+        "(function() local list = {} for i = 1, 101 do list[i] = {} end return list end)()",
+        "the delegate has 101 exceptions; at most 100 are taken"
+      ),
       ("{ 'L08' }", "exception 1 of the delegate is a string"),
       ("{ { rule = 8, reason = 'x' } }", "exception 1 of the delegate: rule is a number; expected a string"),
       (

@@ -19,10 +19,16 @@ enum RuleCommands {
       "rules", "lists the rules, or tells of one",
       parameters: [
         CommandParameter(
-          "name", .choice(ContractRule.all.map(\.id)), isOptional: true, doc: "a rule: L08, conflict")
+          "name", .word, isOptional: true, doc: "a rule: L08, conflict",
+          suggestions: .names(ContractRule.all.map(\.id)))
       ],
       action: .look { _, arguments in
-        arguments.text("name").flatMap(ContractRule.named).map(RuleText.whole) ?? RuleText.list
+        guard let name = arguments.text("name") else { return RuleText.list }
+        guard let rule = ContractRule.named(name) else {
+          let near = nearestName(to: name, in: ContractRule.all.map(\.id)).map { "did you mean '\($0)'?" }
+          throw CommandError("rules: there is no rule '\(name)'; \(near ?? "'rules' lists them")")
+        }
+        return RuleText.whole(rule)
       })
   }
 }

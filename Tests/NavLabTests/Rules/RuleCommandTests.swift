@@ -77,7 +77,8 @@ struct RuleCommandTests {
     let one = lines.run("rules L20")
     #expect(one.contains("not checkable\n"))
     #expect(one.contains("why       The last ones are hidden first."))
-    #expect(lines.fail("rules L88").contains("did you mean"))
+    #expect(lines.fail("rules L8") == "rules: there is no rule 'L8'; did you mean 'L08'?")
+    #expect(lines.fail("rules everything") == "rules: there is no rule 'everything'; 'rules' lists them")
     #expect(lines.session.completion(of: "rules view", at: 10).candidates.map(\.text) == ["viewport-share"])
   }
 

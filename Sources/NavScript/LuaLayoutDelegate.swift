@@ -10,7 +10,7 @@ public final class LuaLayoutDelegate: NavigationLayoutDelegate {
   /// What the table allows itself against the rules.
   public let ruleExceptions: [RuleException]
   /// What is wrong with the exceptions that are left out, a sentence each.
-  let exceptionWarnings: [String]
+  public let exceptionWarnings: [String]
 
   /// A delegate made of `table`.
   ///

@@ -1,5 +1,6 @@
 import LuaBridge
 import NavHost
+import NavScript
 
 /// Commands that tell of rules and of what breaks them.
 enum RuleCommands {
@@ -11,7 +12,11 @@ enum RuleCommands {
       doc:
         "In Lua, violations() gives a list of { rule, severity, views, text }. 'rules NAME' tells of a rule.",
       luaType: "Violation[]", luaValue: { try ViolationValue.make($0, in: $0.script.state) },
-      action: .look { context, _ in ViolationText.table(context.world.host.monitor) })
+      action: .look { context, _ in
+        let delegate = context.world.host.mapView.layoutDelegate as? LuaLayoutDelegate
+        let table = ViolationText.table(context.world.host.monitor)
+        return ([table] + (delegate?.exceptionWarnings ?? [])).joined(separator: "\n")
+      })
   }
 
   private static var rules: Command {

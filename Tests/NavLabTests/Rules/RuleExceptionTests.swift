@@ -61,6 +61,10 @@ struct RuleExceptionTests {
     #expect(said.contains("\(path): "), "\(said)")
     #expect(said.contains(expected), "\(said)")
     #expect(lines.session.world.host.monitor.exceptions == [])
+    #expect(lines.run("violations").contains(expected))
+    // Set by a script, the delegate is not asked for warnings; 'violations' has them all the same.
+    lines.run("navMap:setLayoutDelegate { exceptions = { \(exception) } }")
+    #expect(lines.run("violations").contains(expected))
   }
 
   @Test(

@@ -9,6 +9,7 @@ enum CommandLineTool {
   private static let usage = """
     usage: navrepl [DELEGATE.lua]
            navrepl run FILE|FOLDER…      runs scenarios; 'navrepl run --help' tells more
+           navrepl render FILE -o FILE   draws the screen; 'navrepl render --help' tells more
            navrepl stubs --output DIR    writes definitions for editors and checkers
            navrepl rules                 lists the rules that delegates and screens are held against
 
@@ -40,6 +41,9 @@ enum CommandLineTool {
     }
     if arguments.first == "rules" {
       return RulesCommand.run(Array(arguments.dropFirst()), console: console)
+    }
+    if arguments.first == "render" {
+      return RenderCommand.run(Array(arguments.dropFirst()), console: console)
     }
     if arguments.first == "run" { return RunCommand.run(Array(arguments.dropFirst()), console: console) }
     var delegate: String?

@@ -74,8 +74,10 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A callback or completion of the delegate failed. The host has gone on without it and withholds the next ones.
 public struct CallbackFailure: Error {
-  /// Which; nil for an animation's completion.
+  /// Which; nil for an animation's completion and for a view's part in a layout pass.
   public let callback: DelegateCallback?
+  /// Which view failed in a layout pass, and what of it; nil for anything else.
+  public let layoutCallback: LayoutCallbackFailure?
   /// When.
   public let instant: Instant
   /// What it threw.
@@ -83,9 +85,15 @@ public struct CallbackFailure: Error {
 }
 
 extension CallbackFailure: CustomStringConvertible {
+  /// What failed, as messages call it.
+  public var name: String {
+    if let layoutCallback { return "\(layoutCallback.callback) of '\(layoutCallback.view)'" }
+    return callback?.rawValue ?? "an animation's completion"
+  }
+
   /// What failed, and how.
   public var description: String {
-    "\(callback?.rawValue ?? "an animation's completion") failed: \(underlying)"
+    "\(name) failed: \(underlying)"
   }
 }
 
@@ -327,7 +335,8 @@ extension NavigationHost {
     do { try body() } catch {
       isDelegateSuspended = true
       if failure == nil {
-        failure = CallbackFailure(callback: callback, instant: context.now, underlying: error)
+        failure = CallbackFailure(
+          callback: callback, layoutCallback: nil, instant: context.now, underlying: error)
       }
     }
   }

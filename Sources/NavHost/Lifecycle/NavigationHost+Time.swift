@@ -56,9 +56,7 @@ extension NavigationHost {
     for _ in 0..<Self.greatestRepetitions {
       if isInterrupted() { throw takeFailure() ?? HostError.interrupted }
       while !queue.isEmpty { carryOut(queue.removeFirst()) }
-      if case .unsettled(let views) = mapView.layoutIfNeeded() {
-        throw HostError.layoutNeverSettles(views: views)
-      }
+      try layOut()
       // What a completion starts is due in the next repetition, never in this one.
       let limit = context.animator.recordedCount
       var completed = false
@@ -70,6 +68,22 @@ extension NavigationHost {
       }
     }
     throw HostError.turnNeverEnds(started: context.animator.runningStarts)
+  }
+
+  /// A layout pass, in which views of the app may take part: what they ask of the host is queued.
+  private func layOut() throws {
+    let wasDelivering = isDelivering
+    isDelivering = true
+    defer { isDelivering = wasDelivering }
+    if case .unsettled(let views) = mapView.layoutIfNeeded() {
+      throw HostError.layoutNeverSettles(views: views)
+    }
+    guard let failed = context.callbacks.takeFailure() else { return }
+    isDelegateSuspended = true
+    if failure == nil {
+      failure = CallbackFailure(
+        callback: nil, layoutCallback: failed, instant: context.now, underlying: failed.underlying)
+    }
   }
 
   private func takeFailure() -> CallbackFailure? {

@@ -213,6 +213,7 @@ private struct ScreenReader {
     var alpha = 1.0
     var isHidden = false
     var isMoving = false
+    var isTransformed = false
   }
 
   private(set) var items: [Inspection.Item] = []
@@ -233,7 +234,11 @@ private struct ScreenReader {
     let kind = ViewKind(of: view)
     let frame = kind == .map ? view.bounds : view.presentationFrame
     let ownAlpha = view.presentationAlpha
-    let rect = frame.offsetBy(x: outer.origin.x, y: outer.origin.y)
+    // Under a transform the rectangle is the upright one around the view.
+    let isTransformed = outer.isTransformed || !view.presentationTransform.isIdentity
+    let rect =
+      isTransformed
+      ? view.presentationFrameInRoot : frame.offsetBy(x: outer.origin.x, y: outer.origin.y)
     let alpha = outer.alpha * ownAlpha
     let isHidden = outer.isHidden || view.isHidden
     let isMoving =
@@ -246,8 +251,9 @@ private struct ScreenReader {
         isMoving: isMoving, isOpaque: isOpaque(view, kind, alpha: alpha), superview: outer.index,
         end: index + 1))
     let inner = Surroundings(
-      index: index, origin: rect.origin, alpha: alpha, isHidden: isHidden, isMoving: isMoving)
-    for subview in view.subviews { read(subview, in: inner) }
+      index: index, origin: rect.origin, alpha: alpha, isHidden: isHidden, isMoving: isMoving,
+      isTransformed: isTransformed)
+    for subview in view.subviewsInDrawingOrder { read(subview, in: inner) }
     items[index].end = items.count
   }
 

@@ -29,8 +29,8 @@ public struct MapContents {
     map.forEachInTree { view in
       views.append(view)
       constraints += view.constraints.filter { $0.origin == .application }
-      // The inside of the SDK's views, and what a hiding stack measures with, are not the app's.
-      if !view.isSealed && !(view is HidingStackView) { guides += view.layoutGuides }
+      // The inside of the SDK's views, and what stacks measure with, are not the app's.
+      if !view.isSealed && !(view is HidingStackView) && !(view is StackView) { guides += view.layoutGuides }
     }
     self.init(views: views, guides: guides, constraints: constraints)
   }

@@ -44,6 +44,15 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The attribute by sides that do not depend on the reading direction.
+  public func physical(in direction: LayoutDirection) -> LayoutAttribute {
+    switch (self, direction) {
+    case (.leading, .leftToRight), (.trailing, .rightToLeft): .left
+    case (.trailing, .leftToRight), (.leading, .rightToLeft): .right
+    default: self
+    }
+  }
+
   /// Whether the attribute is measured along the reading direction.
   var followsReading: Bool { self == .leading || self == .trailing }
 

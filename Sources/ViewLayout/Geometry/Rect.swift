@@ -96,6 +96,11 @@ extension Rect {
   var isFinite: Bool {
     [x, y, width, height].allSatisfy { $0.isFinite && abs($0) <= 100 * LayoutLimits.greatestCoordinate }
   }
+
+  /// Whether two rectangles differ by no more than rounding in a solver.
+  func isNear(_ other: Rect) -> Bool {
+    [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy { abs($0) < 1e-6 }
+  }
 }
 
 /// Distances from the physical edges of a rectangle inwards, in points.

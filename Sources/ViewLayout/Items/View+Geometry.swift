@@ -5,14 +5,38 @@ extension View {
   ///
   /// Setting it inside an animation block animates it. Where the frame follows from constraints, the next layout
   /// pass sets it again. A rectangle that is not finite changes nothing.
+  ///
+  /// Under a transform it is the upright rectangle around the view, as UIKit computes it from bounds, centre and transform.
+  /// Setting it then moves the centre and gives the bounds the size that the transform undone makes of the rectangle; UIKit
+  /// advises to set bounds and centre instead.
   public var frame: Rect {
-    get { modelFrame }
+    get { boundingFrame(modelFrame, modelTransform) }
     set {
-      guard newValue != modelFrame, newValue.isFinite else { return }
-      setModelFrame(newValue)
-      rowsChanged()
-      insetsChanged()
+      guard newValue.isFinite else { return }
+      guard !modelTransform.isIdentity else { return place(newValue) }
+      var linear = modelTransform
+      (linear.tx, linear.ty) = (0, 0)
+      let size = linear.inverted?.applied(to: newValue).size ?? modelFrame.size
+      place(
+        Rect(
+          x: newValue.midX - modelTransform.tx - size.width / 2,
+          y: newValue.midY - modelTransform.ty - size.height / 2, width: size.width, height: size.height))
     }
+  }
+
+  /// Puts the view somewhere, but for its transform.
+  private func place(_ rect: Rect) {
+    guard rect.isFinite else { return }
+    let isResized = rect.size != modelFrame.size
+    guard rect != modelFrame else { return noteAutoresizingReference() }
+    setModelFrame(rect)
+    noteAutoresizingReference()
+    if isResized { resizeSubviews() }
+    if translatesAutoresizingMaskIntoConstraints || superview == nil { rowsChanged() }
+    // What the superview places in its own layoutSubviews is to stay there.
+    if let superview, superview === context.callbacks.viewInLayout { return }
+    superview?.setNeedsLayout()
+    insetsChanged()
   }
 
   /// The rectangle in the view's own coordinates, in points: its size at the origin.
@@ -20,20 +44,39 @@ extension View {
     get { Rect(x: 0, y: 0, width: modelFrame.width, height: modelFrame.height) }
     set {
       // UIKit keeps the centre when the bounds change.
-      frame = Rect(
-        x: modelFrame.midX - newValue.width / 2, y: modelFrame.midY - newValue.height / 2,
-        width: newValue.width, height: newValue.height)
+      place(
+        Rect(
+          x: modelFrame.midX - newValue.width / 2, y: modelFrame.midY - newValue.height / 2,
+          width: newValue.width, height: newValue.height))
     }
   }
 
-  /// The centre in the superview's coordinates, in points.
+  /// The centre in the superview's coordinates, in points: what a transform turns and stretches around.
   public var center: Point {
     get { Point(x: modelFrame.midX, y: modelFrame.midY) }
     set {
-      frame = Rect(
-        x: newValue.x - modelFrame.width / 2, y: newValue.y - modelFrame.height / 2,
-        width: modelFrame.width, height: modelFrame.height)
+      place(
+        Rect(
+          x: newValue.x - modelFrame.width / 2, y: newValue.y - modelFrame.height / 2,
+          width: modelFrame.width, height: modelFrame.height))
     }
+  }
+
+  /// How the view is turned, stretched and shifted, relative to its centre. Constraints know nothing of it. Setting it
+  /// inside an animation block animates it.
+  public var transform: AffineTransform { modelTransform }
+
+  /// Sets the transform.
+  ///
+  /// - Throws: ``LayoutError/numberOutOfRange(name:value:limit:)``.
+  public func setTransform(_ transform: AffineTransform) throws(LayoutError) {
+    try transform.check()
+    guard transform != modelTransform else { return }
+    let former = modelTransform
+    var linear = transform
+    (linear.tx, linear.ty) = (former.tx, former.ty)
+    change(.transformParts) { modelTransform = linear }
+    change(.transformShift) { modelTransform = transform }
   }
 
   /// Opacity, 0 … 1; values outside are brought to the nearest end. Setting it inside an animation block animates it.
@@ -65,44 +108,17 @@ extension View {
     if rect != modelFrame { change(.frame) { modelFrame = rect } }
   }
 
-  // MARK: - In the root's coordinates
-
-  /// The frame in the root's coordinates, in points: the model value.
-  public var frameInRoot: Rect { inRoot(\.modelFrame) }
-
-  /// The frame in the root's coordinates as it is on the screen at this instant, in points.
-  public var presentationFrameInRoot: Rect { inRoot(\.presentationFrame) }
-
-  private func inRoot(_ frame: (View) -> Rect) -> Rect {
-    guard superview != nil else { return bounds }
-    var rect = frame(self)
-    var outer = superview
-    while let view = outer, view.superview != nil {
-      let place = frame(view)
-      rect = rect.offsetBy(x: place.x, y: place.y)
-      outer = view.superview
-    }
-    return rect
-  }
-
-  /// `rect`, given in this view's coordinates, in those of `other`, in points; nil in different trees.
-  public func convert(_ rect: Rect, to other: View) -> Rect? {
-    guard root === other.root else { return nil }
-    let from = frameInRoot
-    let to = other.frameInRoot
-    return rect.offsetBy(x: from.x - to.x, y: from.y - to.y)
-  }
-
   // MARK: - Safe area
 
   /// How far bars and notches reach into the view from its edges, in points.
   public var safeAreaInsets: EdgeInsets {
-    guard let parent = superview else { return rootSafeArea }
+    guard let parent = superview else { return rootSafeArea + additionalSafeAreaInsets }
     let outer = parent.safeAreaInsets
     let size = parent.modelFrame.size
-    return EdgeInsets(
-      top: max(0, outer.top - modelFrame.y), left: max(0, outer.left - modelFrame.x),
-      bottom: max(0, outer.bottom - (size.height - modelFrame.maxY)),
-      right: max(0, outer.right - (size.width - modelFrame.maxX)))
+    return additionalSafeAreaInsets
+      + EdgeInsets(
+        top: max(0, outer.top - modelFrame.y), left: max(0, outer.left - modelFrame.x),
+        bottom: max(0, outer.bottom - (size.height - modelFrame.maxY)),
+        right: max(0, outer.right - (size.width - modelFrame.maxX)))
   }
 }

@@ -95,7 +95,10 @@ extension View {
     view.dropEngine()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
+    view.noteAutoresizingReference()
     count(items: view.itemCount, constraints: view.constraintCount)
+    if context.callbacks.exist { view.forEachInTree { $0.needsUpdateConstraints = true } }
+    setNeedsLayout()
     insetsChanged()
     context.observer?.didAttach(view, to: self)
   }
@@ -118,6 +121,8 @@ extension View {
     if root.isScreenRoot { endAnimations() }
     parent.subviews.removeAll { $0 === self }
     superview = nil
+    autoresizingReference = nil
+    parent.setNeedsLayout()
     parent.count(items: -itemCount, constraints: -constraintCount)
     context.observer?.didDetach(self, from: parent)
   }
@@ -204,8 +209,7 @@ extension View {
 
   private func releaseConstraints(using matches: (LayoutItem) -> Bool) {
     for constraint in constraints {
-      let items = [constraint.firstItem, constraint.secondItem]
-      if items.contains(where: { $0.map(matches) ?? false }) { release(constraint) }
+      if constraint.items.contains(where: matches) { release(constraint) }
     }
   }
 }

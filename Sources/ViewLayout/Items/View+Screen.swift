@@ -33,6 +33,12 @@ extension View {
     forEachInTree { $0.rowsChanged() }
   }
 
-  /// The direction in which the view's content is laid out: that of its root.
-  public var effectiveUserInterfaceLayoutDirection: LayoutDirection { root.rootDirection }
+  /// The direction in which the view's content is laid out: its root's, unless its semantic attribute says otherwise.
+  public var effectiveUserInterfaceLayoutDirection: LayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: root.rootDirection
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
 }

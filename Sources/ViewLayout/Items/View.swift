@@ -25,6 +25,7 @@ open class View: LayoutItem {
   /// Running animations of the view, oldest first.
   var animations: [PropertyAnimation] = []
   var modelAlpha = 1.0
+  var modelTransform = AffineTransform.identity
   var modelBackgroundColor: Color?
   var modelCornerRadius = 0.0
 
@@ -33,9 +34,35 @@ open class View: LayoutItem {
   /// Whether the view's `frame` is turned into required constraints. True at first, as in UIKit.
   public var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
-      if translatesAutoresizingMaskIntoConstraints != oldValue { rowsChanged() }
+      guard translatesAutoresizingMaskIntoConstraints != oldValue else { return }
+      noteAutoresizingReference()
+      rowsChanged()
     }
   }
+  /// The axis along which a stack view has a place for the view.
+  var arrangedAxis: LayoutAxis? {
+    didSet { if arrangedAxis != oldValue { rowsChanged() } }
+  }
+  /// How the frame follows the superview's size while it is turned into constraints; nothing is flexible at first.
+  public var autoresizingMask: AutoresizingMask = [] {
+    didSet {
+      guard autoresizingMask != oldValue else { return }
+      noteAutoresizingReference()
+      rowsChanged()
+    }
+  }
+  /// Whether subviews follow the view's size by their masks. True at first, as in UIKit.
+  public var autoresizesSubviews = true {
+    didSet {
+      guard autoresizesSubviews != oldValue else { return }
+      for view in subviews {
+        view.noteAutoresizingReference()
+        view.rowsChanged()
+      }
+    }
+  }
+  /// What the mask is applied to; nil without a superview.
+  var autoresizingReference: AutoresizingReference?
   /// How strongly the view resists growing beyond its intrinsic size, 1 … 1000, by axis.
   public private(set) var contentHugging: [LayoutAxis: Double] = [:]
   /// How strongly the view resists shrinking below its intrinsic size, 1 … 1000, by axis.
@@ -46,6 +73,22 @@ open class View: LayoutItem {
   public var insetsLayoutMarginsFromSafeArea = true {
     didSet {
       if insetsLayoutMarginsFromSafeArea != oldValue { insetsChanged() }
+    }
+  }
+  /// Whether the margins reach at least as far in as the superview's. False at first, as in UIKit.
+  public var preservesSuperviewLayoutMargins = false {
+    didSet {
+      if preservesSuperviewLayoutMargins != oldValue { insetsChanged() }
+    }
+  }
+  /// What is added to the safe area's insets of the view, and so of all inside it, in points.
+  public internal(set) var additionalSafeAreaInsets = EdgeInsets.zero
+  /// How far the rectangle that constraints align lies inside the frame, in points.
+  public internal(set) var alignmentRectInsets = EdgeInsets.zero
+  /// Whether the view's content turns around with the direction of reading.
+  public var semanticContentAttribute = SemanticContentAttribute.unspecified {
+    didSet {
+      if semanticContentAttribute != oldValue { contentDirectionChanged() }
     }
   }
   /// What the screen's bars and notches take from a root view, in points; of other views see ``safeAreaInsets``.
@@ -89,6 +132,12 @@ open class View: LayoutItem {
   public var accessibilityLabel: String?
   /// What VoiceOver tells of the view's use; nothing at first.
   public var accessibilityTraits: Set<AccessibilityTrait> = []
+  /// Whether VoiceOver stops at the view.
+  public var isAccessibilityElement = false
+  /// How far in front of its siblings the view is drawn; 0 at first. Touches do not heed it, as in UIKit.
+  public internal(set) var zPosition = 0.0
+  /// The colour of glyphs and the like that was set for this view; nil for the superview's.
+  public var ownTintColor: Color?
 
   /// A view of `frame`, in no superview.
   ///
@@ -110,9 +159,6 @@ open class View: LayoutItem {
   /// Whether the view roots a screen and so never gets a superview.
   open var isScreenRoot: Bool { false }
 
-  /// Asks for a layout pass even though no constraint changed.
-  public func setNeedsLayout() { root.ownEngine?.someRowsChanged() }
-
   /// The engine of the tree that this view roots.
   var engine: LayoutEngine {
     if let ownEngine { return ownEngine }
@@ -120,6 +166,26 @@ open class View: LayoutItem {
     ownEngine = engine
     return engine
   }
+
+  /// Whether the view's subviews get their frames in the next pass even if the solution stays.
+  final var needsLayout = true
+  /// Whether ``updateConstraints()`` is called before the next pass.
+  final var needsUpdateConstraints = true
+  /// The solution that the view's subviews have their frames of.
+  final var appliedGeneration = 0
+  /// Whether there was a warning that a pass in an animation leaves the view itself where it is.
+  final var isWarnedOfLayout = false
+  /// The size that the view had when ``layoutSubviews()`` was called last.
+  final var laidOutSize: Size?
+
+  /// Is called when the subviews have got the frames that follow from constraints, as `UIView.layoutSubviews` after its
+  /// call of super: when one of them has changed, when the view's size has, and after ``setNeedsLayout()``. What it
+  /// changes is laid out in the same pass.
+  open func layoutSubviews() {}
+
+  /// Is called before a layout pass in which the view takes part for the first time, and after
+  /// ``setNeedsUpdateConstraints()``, as `UIView.updateConstraints`.
+  open func updateConstraints() {}
 
   /// Whether some of the constraints that the view holds have no row yet.
   final var hasUnstatedConstraints = false
@@ -138,13 +204,20 @@ open class View: LayoutItem {
     engine.insetsChanged()
   }
 
-  /// Where the baselines of the view's text lie may have changed: rows hold that as a constant.
-  private func baselinesChanged() {
+  /// The direction in which the view's own content is laid out has changed.
+  private func contentDirectionChanged() {
+    guard let engine = root.ownEngine else { return }
+    for constraint in constraints where constraint.followsReading { engine.relationChanged(constraint) }
+    engine.insetsChanged()
+  }
+
+  /// Where the view's baselines or its alignment rectangle lie may have changed: rows hold that as a constant.
+  func offsetsChanged() {
     guard let engine = root.ownEngine else { return }
     var holder: View? = self
     while let view = holder {
       for constraint in view.constraints
-      where constraint.usesBaseline && (constraint.firstItem === self || constraint.secondItem === self) {
+      where constraint.involves(self) {
         engine.constantChanged(constraint)
       }
       holder = view.superview
@@ -159,6 +232,12 @@ open class View: LayoutItem {
 
   /// Is told that a subview has been hidden or shown by the app.
   func subviewVisibilityChanged() {}
+
+  /// Brings constraints of the view's own up to date with what they were made from.
+  ///
+  /// - Returns: whether they have changed.
+  @discardableResult
+  func updateArrangement() -> Bool { false }
 
   /// Changes what depends on the solution, once the view's subviews have their frames.
   ///
@@ -190,6 +269,14 @@ open class View: LayoutItem {
     if hasSafeAreaGuide { body(safeAreaGuide) }
     if hasMarginsGuide { body(marginsGuide) }
     for guide in layoutGuides { body(guide) }
+  }
+
+  /// The guides that constraints can speak of: those in use, but none that are not the app's to use.
+  public var shownGuides: [LayoutGuide] {
+    guard !isSealed, !(self is HidingStackView) else { return [] }
+    var guides: [LayoutGuide] = []
+    forEachGuideInUse { if $0.isShown { guides.append($0) } }
+    return guides
   }
 
   /// Distances from the physical edges to where content should stay, in points; 8 on each side at first.
@@ -232,7 +319,14 @@ open class View: LayoutItem {
 
   /// The margins as layout uses them: with the safe area's insets if the view wants that, in points.
   public var effectiveLayoutMargins: EdgeInsets {
-    insetsLayoutMarginsFromSafeArea ? layoutMargins + safeAreaInsets : layoutMargins
+    let own = insetsLayoutMarginsFromSafeArea ? layoutMargins + safeAreaInsets : layoutMargins
+    guard preservesSuperviewLayoutMargins, let superview else { return own }
+    let outer = superview.effectiveLayoutMargins
+    let size = superview.modelFrame.size
+    return EdgeInsets(
+      top: max(own.top, outer.top - modelFrame.y), left: max(own.left, outer.left - modelFrame.x),
+      bottom: max(own.bottom, outer.bottom - (size.height - modelFrame.maxY)),
+      right: max(own.right, outer.right - (size.width - modelFrame.maxX)))
   }
 
   // MARK: - Intrinsic size
@@ -246,20 +340,29 @@ open class View: LayoutItem {
   /// Forgets the width that the last pass gave to text that wraps.
   ///
   /// - Returns: whether that changes the intrinsic size.
-  func forgetSolvedWidth() -> Bool { false }
+  open func forgetSolvedWidth() -> Bool { false }
 
   /// Whether the intrinsic size depends on the width that a pass gives the view.
-  var wantsSolvedWidth: Bool { false }
+  open var wantsSolvedWidth: Bool { false }
 
   /// Takes the width that a pass has found, for text that wraps.
   ///
   /// - Returns: whether the intrinsic size is now another.
-  func takeSolvedWidth(_ width: Double) -> Bool { false }
+  open func takeSolvedWidth(_ width: Double) -> Bool { false }
+
+  /// What puts back the width that text was wrapped in last.
+  open func solvedWidthRestorer() -> () -> Void { {} }
+
+  /// What ``sizeThatFits(_:)`` gives: the content's own size, on an axis without one the present size.
+  open func naturalSize(in size: Size) -> Size {
+    let wish = intrinsicContentSize
+    return Size(width: wish.width ?? bounds.width, height: wish.height ?? bounds.height)
+  }
 
   /// Says that ``intrinsicContentSize`` has changed.
-  public func invalidateIntrinsicContentSize() {
+  open func invalidateIntrinsicContentSize() {
     rowsChanged()
-    baselinesChanged()
+    offsetsChanged()
   }
 
   /// How strongly the view resists growing along `axis`; 250 at first.

@@ -30,6 +30,8 @@ struct ItemRecord {
   var isWrapping = false
   /// Whether the item has left the tree; its unknowns are kept for its return.
   var isAbsent = false
+  /// Holds the unknowns of an item that has left, each at 0.
+  var pins: [ConstraintID] = []
 }
 
 extension LayoutItem {

@@ -17,11 +17,26 @@ public final class LayoutContext {
   /// How many active constraints one tree may hold, for the same reason.
   public var greatestConstraintCount = LayoutLimits.greatestConstraintCount
 
+  /// The views that take part in layout.
+  public let callbacks = LayoutCallbacks()
+
+  private var warnings: [LayoutWarning] = []
   private var createdItems = 0
   private var createdByKind: [String: Int] = [:]
 
   /// A context at instant 0 in which nothing has been made yet.
   public init(textMeasurer: any TextMeasuring = FixedAdvanceMeasurer()) { self.textMeasurer = textMeasurer }
+
+  /// What will not do on a phone what it was surely meant to do, in order; each is given once.
+  public func takeWarnings() -> [LayoutWarning] {
+    defer { warnings = [] }
+    return warnings
+  }
+
+  func warn(_ warning: LayoutWarning) {
+    // A script that does it to constraint after constraint is told of the first ones.
+    if warnings.count < 20 { warnings.append(warning) }
+  }
 
   func nextCreationIndex() -> Int {
     createdItems += 1

@@ -12,6 +12,13 @@ extension LayoutEngine {
     var expression = LinearExpression()
     guard add(constraint.firstAttribute, of: first, times: 1, in: holder, mirrored: mirrored, to: &expression)
     else { return nil }
+    for (start, factor) in [(constraint.firstStart, -1), (constraint.secondStart, constraint.multiplier)] {
+      guard let start else { continue }
+      guard
+        let item = start.item,
+        add(start.attribute, of: item, times: factor, in: holder, mirrored: mirrored, to: &expression)
+      else { return nil }
+    }
     if let attribute = constraint.secondAttribute {
       guard
         let second = constraint.secondItem,
@@ -30,18 +37,43 @@ extension LayoutEngine {
 
   /// What the row of a constraint holds beside the constant.
   func rowOffset(of constraint: LayoutConstraint) -> Double {
-    guard let first = constraint.firstItem else { return 0 }
-    var offset = baselineOffset(constraint.firstAttribute, of: first)
-    if let attribute = constraint.secondAttribute, let second = constraint.secondItem {
-      offset += -constraint.multiplier * baselineOffset(attribute, of: second)
+    guard let first = constraint.firstItem, let holder = constraint.holder else { return 0 }
+    let mirrored =
+      constraint.followsReading && holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    func offset(_ attribute: LayoutAttribute, of item: LayoutItem) -> Double {
+      guard mirrored, attribute.kind == .horizontalPosition else { return self.offset(attribute, of: item) }
+      return -self.offset(attribute.mirrored, of: item)
     }
-    return offset
+    var sum = offset(constraint.firstAttribute, of: first)
+    if let attribute = constraint.secondAttribute, let second = constraint.secondItem {
+      sum += -constraint.multiplier * offset(attribute, of: second)
+    }
+    if let start = constraint.firstStart, let item = start.item { sum -= offset(start.attribute, of: item) }
+    if let start = constraint.secondStart, let item = start.item {
+      sum += constraint.multiplier * offset(start.attribute, of: item)
+    }
+    return sum
   }
 
-  private func baselineOffset(_ attribute: LayoutAttribute, of item: LayoutItem) -> Double {
-    guard attribute.isBaseline, let view = item as? View else { return 0 }
-    return attribute == .firstBaseline
-      ? view.baselineOffsets.firstFromTop : -view.baselineOffsets.lastFromBottom
+  /// How far an attribute lies from where the frame alone would have it: text has baselines, and what constraints align is
+  /// the alignment rectangle.
+  private func offset(_ attribute: LayoutAttribute, of item: LayoutItem) -> Double {
+    guard let view = item as? View else { return 0 }
+    if attribute == .firstBaseline { return view.baselineOffsets.firstFromTop }
+    if attribute == .lastBaseline { return -view.baselineOffsets.lastFromBottom }
+    let insets = view.alignmentRectInsets
+    if insets == .zero { return 0 }
+    return switch attribute {
+    case .left, .leading: insets.left
+    case .right, .trailing: -insets.right
+    case .top: insets.top
+    case .bottom: -insets.bottom
+    case .centerX: (insets.left - insets.right) / 2
+    case .centerY: (insets.top - insets.bottom) / 2
+    case .width: -insets.left - insets.right
+    case .height: -insets.top - insets.bottom
+    case .firstBaseline, .lastBaseline: 0
+    }
   }
 
   /// Adds an attribute in the coordinates of `space`: origins add up from the item to just below it.
@@ -60,6 +92,7 @@ extension LayoutEngine {
       return add(
         attribute.mirrored, of: item, times: -factor, in: space, mirrored: false, to: &expression)
     }
+    expression.constant += factor * offset(attribute, of: item)
     switch attribute {
     case .width:
       expression.terms.append(.init(own.width, factor))
@@ -77,7 +110,6 @@ extension LayoutEngine {
       guard let outer = inner.container else { break }
       inner = outer
     }
-    expression.constant += factor * baselineOffset(attribute, of: item)
     switch attribute {
     case .right, .trailing: expression.terms.append(.init(own.width, factor))
     case .bottom, .lastBaseline: expression.terms.append(.init(own.height, factor))

@@ -19,6 +19,11 @@ final class LayoutEngine {
   /// How often all rows were stated anew.
   private(set) var restatementCount = 0
 
+  /// How often there was a new solution: what a view was laid out by.
+  private(set) var generation = 0
+  /// Whether a layout pass is under way.
+  var isInPass = false
+
   private var mustRestate = true
   private var hasStaleRows = false
   private var hasStaleInsets = false
@@ -33,7 +38,13 @@ final class LayoutEngine {
 
   private static let stamps = Atomic<Int>(0)
 
-  init(root: View) { self.root = root }
+  /// What the root is asked to be like, where a size is looked for; nil where the root has its frame.
+  private let fitting: FittingTarget?
+
+  init(root: View, fitting: FittingTarget? = nil) {
+    self.root = root
+    self.fitting = fitting
+  }
 
   // MARK: - What has changed
 
@@ -117,12 +128,18 @@ final class LayoutEngine {
     guard !mustRestate, item.record.stamp == stamp else { return }
     for stated in item.record.rows { remove(stated.id) }
     item.record.rows.removeAll()
+    // Unknowns that nothing holds would be settled anew in every pass.
+    if let own = item.record.variables {
+      item.record.pins = [own.minX, own.minY, own.width, own.height].compactMap {
+        add(LinearConstraint(LinearExpression([.init($0)]), .equal))
+      }
+    }
     item.record.rowsAreStale = true
     item.record.isAbsent = true
     absentCount += 1
   }
 
-  private func row(of constraint: LayoutConstraint) -> ConstraintID? {
+  func row(of constraint: LayoutConstraint) -> ConstraintID? {
     constraint.rowStamp == stamp ? constraint.row : nil
   }
 
@@ -138,6 +155,7 @@ final class LayoutEngine {
   @discardableResult
   func solve() -> Bool {
     guard isStale else { return false }
+    generation += 1
     if !mustRestate { update() }
     let isFresh = mustRestate
     if isFresh { stateAllRows() }
@@ -148,7 +166,7 @@ final class LayoutEngine {
       stateAllRows()
       solver.solve()
     }
-    if !conflicts.isEmpty || !solver.conflicts.isEmpty { collectConflicts() }
+    if !conflicts.isEmpty || !solver.conflicts.isEmpty { conflicts = foundConflicts() }
     return true
   }
 
@@ -157,7 +175,7 @@ final class LayoutEngine {
     for constraint in staleConstants {
       constraint.isConstantStale = false
       guard let row = row(of: constraint) else { continue }
-      if constraint.usesBaseline { constraint.rowOffset = rowOffset(of: constraint) }
+      constraint.rowOffset = rowOffset(of: constraint)
       do { try solver.setConstant(constraint.rowOffset - constraint.constant, of: row) } catch {
         mustRestate = true
       }
@@ -172,7 +190,10 @@ final class LayoutEngine {
     // Unknowns of items that left for good are given up once they are the greater part.
     if absentCount > 64 && absentCount > itemCount / 2 { mustRestate = true }
     guard !mustRestate else { return }
-    for item in arrivals { makeVariables(of: item) }
+    for item in arrivals {
+      makeVariables(of: item)
+      if let view = item as? View { enter(view) }
+    }
     let looksAtInsets = hasStaleInsets
     hasStaleInsets = false
     forEachItem { item in
@@ -188,6 +209,7 @@ final class LayoutEngine {
 
   private func stateAllRows() {
     solver = Solver()
+    let lastStamp = stamp
     stamp = Self.stamps.add(1, ordering: .relaxed).newValue
     restatementCount += 1
     for constraint in staleConstants { constraint.isConstantStale = false }
@@ -199,7 +221,11 @@ final class LayoutEngine {
     var held: [(constraint: LayoutConstraint, view: View)] = []
     forEachItem { items.append($0) }
     items.sort { $0.creationIndex < $1.creationIndex }
-    for item in items { makeVariables(of: item) }
+    for item in items {
+      let isKnown = item.record.stamp == lastStamp && !item.record.isAbsent
+      makeVariables(of: item)
+      if !isKnown, let view = item as? View { enter(view) }
+    }
     for item in items {
       updateRows(of: item)
       guard let view = item as? View else { continue }
@@ -211,7 +237,7 @@ final class LayoutEngine {
     for (constraint, view) in held { state(constraint, in: view) }
   }
 
-  private func forEachItem(_ body: (LayoutItem) -> Void) {
+  func forEachItem(_ body: (LayoutItem) -> Void) {
     root.forEachInTree { view in
       body(view)
       view.forEachGuideInUse(body)
@@ -225,20 +251,21 @@ final class LayoutEngine {
     let isInset = (item as? LayoutGuide).map { $0.role != .custom } ?? false
     let least: Double? = isInset ? nil : 0
     guard
-      let minX = try? solver.addVariable(), let minY = try? solver.addVariable(),
+      // Sizes first: what is left open to a row of views is settled alike from left to right and from right to left.
       let width = try? solver.addVariable(lowerBound: least),
-      let height = try? solver.addVariable(lowerBound: least)
+      let height = try? solver.addVariable(lowerBound: least),
+      let minX = try? solver.addVariable(), let minY = try? solver.addVariable()
     else { return assertionFailure("the solver refused a variable") }
     item.record = ItemRecord(
       stamp: stamp, variables: ItemVariables(minX: minX, minY: minY, width: width, height: height))
     youngest = item.creationIndex
     itemCount += 1
-    if let view = item as? View { enter(view) }
   }
 
   /// A view takes part from now on, for the first time or again.
   private func enter(_ view: View) {
     view.hasUnstatedConstraints = true
+    view.needsLayout = true
     // What another pass has found is not to be seen in this one.
     _ = view.forgetSolvedWidth()
   }
@@ -251,10 +278,14 @@ final class LayoutEngine {
   /// Brings an item's rows up to date: a row that says the same as before stays as it is.
   private func updateRows(of item: LayoutItem) {
     guard let own = variables(of: item) else { return }
-    let wanted = SystemRows.rows(
-      of: item, own, root: root, container: item.container.flatMap { variables(of: $0) })
+    let wanted =
+      item === root
+      ? SystemRows.rows(ofRoot: root, own, fitting: fitting)
+      : SystemRows.rows(of: item, own, container: item.container.flatMap { variables(of: $0) })
     if item.record.isAbsent {
       absentCount -= 1
+      for pin in item.record.pins { remove(pin) }
+      item.record.pins = []
       if let view = item as? View { enter(view) }
     }
     if !item.record.isWrapping, let view = item as? View, view.wantsSolvedWidth {
@@ -345,46 +376,5 @@ final class LayoutEngine {
   /// How wide the solution makes an item, in points.
   func solvedWidth(of item: LayoutItem) -> Double? {
     variables(of: item).map { solver.value(of: $0.width) }
-  }
-
-  /// Whether the constraints alone leave the place or the size of an item open.
-  func isAmbiguous(_ item: LayoutItem) -> Bool {
-    solve()
-    guard let own = variables(of: item) else { return false }
-    let parts = [own.minX, own.minY, own.width, own.height]
-    return solver.ambiguities().contains { parts.contains($0.variable) }
-  }
-
-  /// Views of the tree whose place or size the constraints alone leave open, from back to front: one look for all.
-  func ambiguousViews(greatestCount: Int) -> [View] {
-    // Every one of its four unknowns may be open.
-    let open = Set(solver.ambiguities(greatestCount: 4 * greatestCount).map(\.variable))
-    guard !open.isEmpty else { return [] }
-    var found: [View] = []
-    root.forEachInTree { view in
-      guard let own = variables(of: view) else { return }
-      if [own.minX, own.minY, own.width, own.height].contains(where: open.contains) { found.append(view) }
-    }
-    return found
-  }
-
-  private func collectConflicts() {
-    var sources: [ConstraintID: ConstraintSource] = [:]
-    var sizes: [Variable: String] = [:]
-    forEachItem { item in
-      for stated in item.record.rows { sources[stated.id] = stated.row.source(of: item) }
-      for constraint in (item as? View)?.constraints ?? [] {
-        if let row = row(of: constraint) { sources[row] = .constraint(constraint) }
-      }
-      guard let own = variables(of: item) else { return }
-      sizes[own.width] = "\(item.displayName).width"
-      sizes[own.height] = "\(item.displayName).height"
-    }
-    conflicts = solver.conflicts.map { conflict in
-      LayoutConflict(
-        members: conflict.constraints.compactMap { sources[$0] },
-        withoutRoom: conflict.boundedVariables.compactMap { sizes[$0] },
-        broken: sources[conflict.broken])
-    }
   }
 }

@@ -9,27 +9,48 @@ struct SystemRow {
   /// Its value or inset, in points.
   let value: Double
 
+  /// What part of the superview's length is added to the value.
+  var share = 0.0
+
   /// The row as messages show it.
   func source(of item: LayoutItem) -> ConstraintSource {
-    .system(SystemConstraint(item, kind, attribute, value))
+    .system(SystemConstraint(item, kind, attribute, value, share: share))
   }
 }
 
 /// The rows of each kind of item.
 enum SystemRows {
-  /// The rows of one item.
+  /// The rows of the root of a tree: its size is fixed, or near a target as far as what is inside allows.
+  static func rows(ofRoot root: View, _ own: ItemVariables, fitting: FittingTarget?) -> [SystemRow] {
+    guard let fitting else { return fixed(root.bounds, own, .rootSize) }
+    var rows = Array(fixed(.zero, own, .rootSize).prefix(2))
+    appendContentSize(of: root, own, to: &rows)
+    func append(_ variable: Variable, _ length: Double, _ priority: Double, _ attribute: LayoutAttribute) {
+      rows.append(
+        SystemRow(
+          linear: LinearConstraint(
+            LinearExpression([.init(variable)], constant: -length), .equal,
+            strength: priority == LayoutPriority.required ? .required : .priority(priority),
+            breakRank: BreakRank.system),
+          kind: .rootSize, attribute: attribute, value: length))
+    }
+    append(own.width, fitting.size.width, fitting.horizontalPriority, .width)
+    append(own.height, fitting.size.height, fitting.verticalPriority, .height)
+    appendResting(own, arrangedAxis: nil, to: &rows)
+    return rows
+  }
+
+  /// The rows of one item inside the root.
   ///
   /// - Parameters:
-  ///   - container: the unknowns of the view that contains the item; nil for the root.
-  static func rows(
-    of item: LayoutItem, _ own: ItemVariables, root: View, container: ItemVariables?
-  ) -> [SystemRow] {
-    guard item !== root, let container else { return fixed(root.bounds, own, .rootSize) }
+  ///   - container: the unknowns of the view that contains the item.
+  static func rows(of item: LayoutItem, _ own: ItemVariables, container: ItemVariables?) -> [SystemRow] {
+    guard let container else { return [] }
     var rows: [SystemRow] = []
     rows.reserveCapacity(8)
     if let view = item as? View {
       if view.translatesAutoresizingMaskIntoConstraints {
-        rows += fixed(view.frame, own, .autoresizingMask)
+        rows += autoresizing(view, own, container)
       }
       appendContentSize(of: view, own, to: &rows)
     } else if let guide = item as? LayoutGuide, let view = guide.owningView {
@@ -39,7 +60,7 @@ enum SystemRows {
         return inset(insets, own, container, guide.role == .safeArea ? .safeArea : .layoutMargins)
       }
     }
-    appendResting(own, to: &rows)
+    appendResting(own, arrangedAxis: (item as? View)?.arrangedAxis, to: &rows)
     return rows
   }
 
@@ -58,6 +79,30 @@ enum SystemRows {
       row(own.minX, rect.x, .left), row(own.minY, rect.y, .top), row(own.width, rect.width, .width),
       row(own.height, rect.height, .height),
     ]
+  }
+
+  /// The frame and the mask as UIKit's NSAutoresizingMaskLayoutConstraint: what is flexible is a part of the superview's
+  /// length, so that the frame follows in the same pass.
+  private static func autoresizing(
+    _ view: View, _ own: ItemVariables, _ container: ItemVariables
+  ) -> [SystemRow] {
+    let mask = view.effectiveAutoresizingMask
+    guard !mask.isEmpty, let reference = view.autoresizingReference else {
+      return fixed(view.modelFrame, own, .autoresizingMask)
+    }
+    let x = reference.rules(mask, along: .horizontal)
+    let y = reference.rules(mask, along: .vertical)
+    let parts: [(Variable, AutoresizingReference.Rule, LayoutAttribute, Variable)] = [
+      (own.minX, x.origin, .left, container.width), (own.minY, y.origin, .top, container.height),
+      (own.width, x.length, .width, container.width), (own.height, y.length, .height, container.height),
+    ]
+    return parts.map { variable, rule, attribute, whole in
+      var expression = LinearExpression([.init(variable)], constant: -rule.constant)
+      if rule.share != 0 { expression.terms.append(.init(whole, -rule.share)) }
+      return SystemRow(
+        linear: LinearConstraint(expression, .equal, breakRank: BreakRank.system),
+        kind: .autoresizingMask, attribute: attribute, value: rule.constant, share: rule.share)
+    }
   }
 
   private static func inset(
@@ -88,7 +133,10 @@ enum SystemRows {
       // UIKit's noIntrinsicMetric is -1: what is below 0 is no length.
       guard let length = wish[axis], length >= 0, length <= LayoutLimits.greatestCoordinate else { continue }
       let variable = axis == .horizontal ? own.width : own.height
-      let expression = LinearExpression([.init(variable)], constant: -length)
+      // The wish is for what is aligned, the unknown is the frame's.
+      let insets = view.alignmentRectInsets
+      let around = axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
+      let expression = LinearExpression([.init(variable)], constant: -(length + around))
       func append(_ relation: Relation, _ priority: Double, _ kind: SystemConstraint.Kind) {
         let strength: Strength = priority == LayoutPriority.required ? .required : .priority(priority)
         rows.append(
@@ -105,7 +153,9 @@ enum SystemRows {
 
   /// How UIKit answers what a layout leaves open, as public test suites show it: every size as small as possible,
   /// every inequality on its bound (stated with the inequality itself), every origin at the parent's.
-  private static func appendResting(_ own: ItemVariables, to rows: inout [SystemRow]) {
+  private static func appendResting(
+    _ own: ItemVariables, arrangedAxis: LayoutAxis?, to rows: inout [SystemRow]
+  ) {
     func append(_ variable: Variable, _ level: RestingLevel, _ attribute: LayoutAttribute) {
       rows.append(
         SystemRow(
@@ -115,7 +165,9 @@ enum SystemRows {
     }
     append(own.width, .first, .width)
     append(own.height, .first, .height)
-    append(own.minX, .third, .left)
-    append(own.minY, .third, .top)
+    // In a stack each view begins where the one before it ends. Were the later ones drawn to the stack's origin, they
+    // would keep the earlier ones small, and a surplus would not be the first view's, as public test suites show it.
+    if arrangedAxis != .horizontal { append(own.minX, .third, .left) }
+    if arrangedAxis != .vertical { append(own.minY, .third, .top) }
   }
 }

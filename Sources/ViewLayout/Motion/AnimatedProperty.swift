@@ -4,6 +4,10 @@ enum AnimatedProperty: UInt8, CaseIterable {
   case alpha
   case backgroundColor
   case cornerRadius
+  /// The linear part of the transform: turn, scales and slant.
+  case transformParts
+  /// The shift of the transform.
+  case transformShift
 }
 
 /// The numbers of a property's value. Animations add, subtract and scale them.
@@ -23,7 +27,8 @@ extension Color {
   /// The components multiplied by the opacity: between a colour and none only the opacity is to change.
   var animatedValue: AnimatedValue {
     let opacity = Double(alpha) / 255
-    return AnimatedValue(Double(red) * opacity, Double(green) * opacity, Double(blue) * opacity, Double(alpha))
+    return AnimatedValue(
+      Double(red) * opacity, Double(green) * opacity, Double(blue) * opacity, Double(alpha))
   }
 
   /// The colour of such components, as near as can be.

@@ -115,7 +115,9 @@ final class KeyframeRecording {
     for entry in entries {
       var knots = [(time: 0.0, value: entry.first - entry.last)]
       // In the order of their ends; of those that end together the one added last counts last.
-      let sorted = entry.changes.enumerated().sorted { ($0.element.end, $0.offset) < ($1.element.end, $1.offset) }
+      let sorted = entry.changes.enumerated().sorted {
+        ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
+      }
       for (_, change) in sorted {
         let previous = knots[knots.count - 1]
         // Until its keyframe begins, the value stays.

@@ -8,6 +8,8 @@ extension View {
     case .alpha: AnimatedValue(modelAlpha, 0, 0, 0)
     case .backgroundColor: modelBackgroundColor?.animatedValue ?? AnimatedValue()
     case .cornerRadius: AnimatedValue(modelCornerRadius, 0, 0, 0)
+    case .transformParts: TransformParts(modelTransform).animatedValue
+    case .transformShift: AnimatedValue(modelTransform.tx, modelTransform.ty, 0, 0)
     }
   }
 
@@ -28,7 +30,9 @@ extension View {
   /// Makes a change of the model and, inside an animation block, records the way there.
   func change(_ property: AnimatedProperty, _ set: () -> Void) {
     // Only what is on a screen animates; elsewhere a change is just a change, as in UIKit.
-    guard let block = context.animator.recordingBlock, block.isAnimated, root.isScreenRoot else { return set() }
+    guard let block = context.animator.recordingBlock, block.isAnimated, root.isScreenRoot else {
+      return set()
+    }
     let before = modelValue(of: property)
     let shown = block.timing.beginsFromCurrentState ? presentationValue(of: property) : before
     set()
@@ -38,7 +42,9 @@ extension View {
     if let keyframes = block.keyframes {
       keyframes.record(property, of: self, to: value) { shown }
     } else {
-      animate(property, .straight(shown - value), in: block)
+      let difference = shown - value
+      let way = property == .transformParts ? TransformParts.shortWay(difference) : difference
+      animate(property, .straight(way), in: block)
     }
   }
 
@@ -66,9 +72,27 @@ extension View {
 
   // MARK: - What is on the screen now
 
-  /// The frame as it is on the screen at this instant, in the superview's coordinates, in points.
+  /// The frame as it is on the screen at this instant, in the superview's coordinates, in points; under a transform the
+  /// upright rectangle around the view.
   public var presentationFrame: Rect {
+    boundingFrame(presentationRect, presentationTransform)
+  }
+
+  /// Where the view is on the screen at this instant but for its transform, in the superview's coordinates, in points.
+  public var presentationRect: Rect {
     isAnimated(.frame) ? Rect(presentationValue(of: .frame)) : modelFrame
+  }
+
+  /// The transform as it is on the screen at this instant.
+  public var presentationTransform: AffineTransform {
+    guard isAnimated(.transformParts) || isAnimated(.transformShift) else { return modelTransform }
+    let shift = presentationValue(of: .transformShift)
+    guard isAnimated(.transformParts) else {
+      var transform = modelTransform
+      (transform.tx, transform.ty) = (shift.x, shift.y)
+      return transform
+    }
+    return TransformParts(presentationValue(of: .transformParts)).transform(tx: shift.x, ty: shift.y)
   }
 
   /// The opacity as it is on the screen at this instant, 0 … 1.

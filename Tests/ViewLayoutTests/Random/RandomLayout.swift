@@ -21,8 +21,8 @@ struct LayoutChange: Sendable, CustomStringConvertible {
   enum Kind: CaseIterable, Sendable {
     case addView, addView2, moveView, removeView, addGuide, removeGuide, constrain, constrain2, constrain3
     case deactivate, activate, constant, constant2, constant3, priority, wish, text, contentPriority, margins
-    case directionalMargins, insetsFromSafeArea, safeArea, resize, direction, frame, translates, scale, reorder
-    case standardGuide, baselines
+    case directionalMargins, insetsFromSafeArea, safeArea, resize, direction, frame, translates, scale
+    case reorder, standardGuide, baselines
   }
 
   let kind: Kind
@@ -50,7 +50,7 @@ final class RandomLayout {
   let screen: Screen
   private(set) var views: [View] = []
   private var guides: [LayoutGuide] = []
-  private var constraints: [LayoutConstraint] = []
+  private(set) var constraints: [LayoutConstraint] = []
 
   init() throws {
     screen = try Screen(width: 390, height: 844)
@@ -199,5 +199,50 @@ extension View {
   fileprivate func addSubviewIfPossible(_ view: View) throws {
     guard !isDescendant(of: view) else { return }
     try addSubview(view)
+  }
+}
+
+extension RandomLayout {
+  /// Makes a change that can be taken back.
+  ///
+  /// - Returns: what takes it back.
+  func changeForNow(using numbers: inout SeededNumbers) throws -> () throws -> Void {
+    let window = screen.window
+    let active = constraints.filter(\.isActive)
+    let constraint = active.randomElement(using: &numbers)
+    let inside = views.filter { $0.superview != nil }
+    let value = Double(Int.random(in: 0...800, using: &numbers)) / 8
+    switch Int.random(in: 0..<7, using: &numbers) {
+    case 0:
+      let size = window.frame.size
+      try window.resize(to: Size(width: size.width + value, height: size.height + 10))
+      return { try window.resize(to: size) }
+    case 1:
+      let direction = window.rootDirection
+      window.setRootDirection(direction == .leftToRight ? .rightToLeft : .leftToRight)
+      return { window.setRootDirection(direction) }
+    case 2:
+      guard let constraint else { return {} }
+      let constant = constraint.constant
+      try constraint.setConstant(value)
+      return { try constraint.setConstant(constant) }
+    case 3:
+      guard let constraint else { return {} }
+      constraint.deactivate()
+      return { try constraint.activate() }
+    case 4:
+      guard let constraint, constraint.priority < 1000 else { return {} }
+      let priority = constraint.priority
+      try constraint.setPriority(1 + value)
+      return { try constraint.setPriority(priority) }
+    case 5:
+      let view = View(in: screen.context)
+      try (inside.randomElement(using: &numbers) ?? window).addSubview(view)
+      return { view.removeFromSuperview() }
+    default:
+      let insets = window.rootSafeArea
+      try window.setRootSafeArea(EdgeInsets(top: value, left: 3, bottom: 4, right: 5))
+      return { try window.setRootSafeArea(insets) }
+    }
   }
 }

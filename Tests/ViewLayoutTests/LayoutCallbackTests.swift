@@ -98,6 +98,22 @@ struct LayoutCallbackTests {
     #expect(inner.frame == Rect(x: 7, y: 8, width: 9, height: 10))
   }
 
+  @Test("insets that feed back name the view whose they are")
+  func feedback() throws {
+    let screen = try Screen(safeArea: EdgeInsets(top: 50, left: 0, bottom: 0, right: 0))
+    let box = try screen.view("box")
+    let measure = try screen.view("measure", in: box)
+    let spacer = try screen.view("spacer")
+    // As far down as bars reach into the box: 50 at the top, and then nothing.
+    try measure.topAnchor.held(to: box.topAnchor)
+    try measure.bottomAnchor.held(to: box.safeAreaLayoutGuide.topAnchor)
+    try spacer.topAnchor.held(to: screen.window.topAnchor)
+    try spacer.heightAnchor.held(to: measure.heightAnchor)
+    try box.topAnchor.held(to: spacer.bottomAnchor)
+    try box.heightAnchor.held(plus: 100)
+    #expect(screen.window.layoutIfNeeded() == .unsettled(views: ["box"]))
+  }
+
   @Test("asking for layout in the midst of it gives frames, and does not call again")
   func nested() throws {
     var calls = 0

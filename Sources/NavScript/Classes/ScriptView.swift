@@ -46,30 +46,21 @@ final class ScriptView: View {
 
   private static func key(_ callback: Callback) -> String { "function \(callback.rawValue)" }
 
-  /// Calls a function; nil if the view has none, if it failed, and while functions are withheld.
-  private func call(_ callback: Callback, _ arguments: [LuaValue] = []) -> [LuaValue]? {
-    guard given.contains(callback), let state else { return nil }
-    return context.callbacks.run(callback.rawValue, of: self) {
-      guard let function = try function(callback) else { return [] }
-      return try state.call(function, [.object(self)] + arguments, as: callback.rawValue)
-    }
-  }
-
-  private func call(_ callback: Callback, _ sizes: [Size], in state: LuaState) -> [LuaValue]? {
-    let tables = context.callbacks.run(callback.rawValue, of: self) {
-      try sizes.map { size in
-        LuaValue.table(
-          try state.makeTable(["width": .number(size.width), "height": .number(size.height)]))
-      }
-    }
-    return tables.flatMap { call(callback, $0) }
+  private func results(of callback: Callback, _ arguments: [LuaValue] = []) throws -> [LuaValue] {
+    guard let state, let function = try function(callback) else { return [] }
+    return try state.call(function, [.object(self)] + arguments, as: callback.rawValue)
   }
 
   // MARK: - Layout
 
-  override func layoutSubviews() { _ = call(.layoutSubviews) }
+  override func layoutSubviews() { run(.layoutSubviews) }
 
-  override func updateConstraints() { _ = call(.updateConstraints) }
+  override func updateConstraints() { run(.updateConstraints) }
+
+  private func run(_ callback: Callback) {
+    guard given.contains(callback) else { return }
+    _ = context.callbacks.run(callback.rawValue, of: self) { try results(of: callback) }
+  }
 
   // MARK: - Size
 
@@ -86,11 +77,13 @@ final class ScriptView: View {
   }
 
   private func ask(_ width: Double?) -> IntrinsicSize? {
-    guard let results = call(.intrinsicContentSize, width.map { [.number($0)] } ?? []) else { return nil }
-    return context.callbacks.run(Callback.intrinsicContentSize.rawValue, of: self) {
-      try ScriptSizes.intrinsicSize(results.first ?? .nil, of: self)
+    context.callbacks.measure(Callback.intrinsicContentSize.rawValue, of: self) {
+      let results = try results(of: .intrinsicContentSize, width.map { [.number($0)] } ?? [])
+      return try ScriptSizes.intrinsicSize(results.first ?? .nil, of: self)
     }
   }
+
+  override func measureContent() { _ = intrinsicContentSize }
 
   override func invalidateIntrinsicContentSize() {
     (natural, wrapped) = (nil, nil)
@@ -100,11 +93,11 @@ final class ScriptView: View {
   /// What the function `sizeThatFits` says, else the content's own size.
   override func naturalSize(in size: Size) -> Size {
     let usual = super.naturalSize(in: size)
-    guard given.contains(.sizeThatFits), let state, let results = call(.sizeThatFits, [size], in: state) else {
-      return usual
-    }
-    let told = context.callbacks.run(Callback.sizeThatFits.rawValue, of: self) {
-      try ScriptSizes.size(results.first ?? .nil, of: self)
+    guard given.contains(.sizeThatFits), let state else { return usual }
+    let told = context.callbacks.measure(Callback.sizeThatFits.rawValue, of: self) {
+      let table = try state.makeTable(["width": .number(size.width), "height": .number(size.height)])
+      let results = try results(of: .sizeThatFits, [.table(table)])
+      return try ScriptSizes.size(results.first ?? .nil, of: self)
     }
     return told ?? usual
   }

@@ -337,6 +337,9 @@ open class View: LayoutItem {
   /// How far the baselines of the view's text lie inside it, in points; constraints on baselines use them as constants.
   open var baselineOffsets: BaselineOffsets { BaselineOffsets() }
 
+  /// Finds out what ``intrinsicContentSize`` is, where that takes more than looking: before the constraints are solved.
+  open func measureContent() {}
+
   /// Forgets the width that the last pass gave to text that wraps.
   ///
   /// - Returns: whether that changes the intrinsic size.

@@ -43,7 +43,12 @@ extension View {
   /// What lies outside the view has no say, nor has its own frame. Nothing is laid out: frames and the solution of the
   /// living layout stay as they are.
   public func systemLayoutSizeFitting(_ target: FittingTarget) -> Size {
-    forEachInTree { $0.updateArrangement() }
+    forEachInTree { view in
+      view.measureContent()
+      view.updateArrangement()
+    }
+    // What views change while they are asked for their sizes is looked for in the living layout afterwards.
+    defer { if context.callbacks.exist { root.ownEngine?.structureChanged() } }
     let memory = LayoutMemory(of: self)
     defer { memory.restore() }
     let engine = LayoutEngine(root: self, fitting: target)
@@ -61,8 +66,10 @@ extension View {
   public func sizeThatFits(_ size: Size) -> Size { naturalSize(in: size) }
 
   /// Gives the view the size that ``sizeThatFits(_:)`` has for its present one; its origin stays.
-  public func sizeToFit() {
-    let size = sizeThatFits(bounds.size)
+  public func sizeToFit() { take(fittingSize: sizeThatFits(bounds.size)) }
+
+  /// Gives the view a size, in points; its origin stays.
+  public func take(fittingSize size: Size) {
     frame = Rect(x: frame.x, y: frame.y, width: size.width, height: size.height)
   }
 }

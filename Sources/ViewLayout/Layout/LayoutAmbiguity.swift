@@ -64,7 +64,7 @@ extension LayoutAmbiguity: CustomStringConvertible {
 }
 
 extension LayoutEngine {
-  /// What constraints leave open of all items, or of one, in order of creation.
+  /// What constraints leave open of all items, or of one, in order of creation; of an item the place comes before the size.
   func ambiguities(of only: LayoutItem? = nil) -> [LayoutAmbiguity] {
     solve()
     var places: [Variable: (item: LayoutItem, attribute: LayoutAttribute)] = [:]
@@ -78,7 +78,7 @@ extension LayoutEngine {
       places[own.height] = (item, .height)
     }
     items.sort { $0.item.creationIndex < $1.item.creationIndex }
-    return solver.ambiguities().compactMap { open in
+    let found = solver.ambiguities().compactMap { open -> LayoutAmbiguity? in
       guard let (item, attribute) = places[open.variable], only == nil || item === only else { return nil }
       let (here, elsewhere) = open.witnesses
       let moved = items.compactMap { item, own -> (item: LayoutItem, here: Rect, elsewhere: Rect)? in
@@ -89,6 +89,9 @@ extension LayoutEngine {
         item: item, attribute: attribute, least: open.least, greatest: open.greatest,
         value: solver.value(of: open.variable), witnesses: moved)
     }
+    let order: [LayoutAttribute] = [.left, .top, .width, .height]
+    return order.flatMap { attribute in found.filter { $0.attribute == attribute } }
+      .sorted { $0.item.creationIndex < $1.item.creationIndex }
   }
 
   /// Views of the tree whose place or size the constraints alone leave open, from back to front: one look for all.

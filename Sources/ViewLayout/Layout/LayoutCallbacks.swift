@@ -15,6 +15,8 @@ public final class LayoutCallbacks {
   /// Whether any view takes part. Without one a pass does not look for them.
   public private(set) var exist = false
   private var failure: LayoutCallbackFailure?
+  /// Whether a view is asked for its size. Nothing is laid out meanwhile: a pass may be what asks.
+  private(set) var isMeasuring = false
   /// The view whose `layoutSubviews` runs.
   weak var viewInLayout: View?
 
@@ -30,6 +32,16 @@ public final class LayoutCallbacks {
   public func takeFailure() -> LayoutCallbackFailure? {
     defer { failure = nil }
     return failure
+  }
+
+  /// Asks a view for its size.
+  ///
+  /// - Returns: what `body` gives; nil if it failed or was not called.
+  public func measure<Result>(_ name: String, of view: View, _ body: () throws -> Result) -> Result? {
+    let wasMeasuring = isMeasuring
+    isMeasuring = true
+    defer { isMeasuring = wasMeasuring }
+    return run(name, of: view, body)
   }
 
   /// Runs what belongs to an app. If it fails, no view is called until somebody has taken the failure.

@@ -28,6 +28,7 @@ final class LayoutEngine {
   private var hasStaleRows = false
   private var hasStaleInsets = false
   private var needsSolve = false
+  private var isSolving = false
   private var staleConstants: [LayoutConstraint] = []
   /// Creation index of the youngest item with unknowns.
   private var youngest = 0
@@ -154,7 +155,10 @@ final class LayoutEngine {
   /// - Returns: whether anything had changed since the last time.
   @discardableResult
   func solve() -> Bool {
-    guard isStale else { return false }
+    // A view that is asked for its size in the midst of this has the last solution to look at.
+    guard isStale, !isSolving else { return false }
+    isSolving = true
+    defer { isSolving = false }
     generation += 1
     if !mustRestate { update() }
     let isFresh = mustRestate

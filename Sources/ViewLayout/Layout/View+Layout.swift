@@ -25,9 +25,11 @@ extension View {
   ///
   /// Views update their constraints, innermost first; the constraints of the whole tree are solved; frames are given to
   /// the subviews of the receiver and to all inside them, outermost first. The receiver's own frame is its superview's
-  /// business. A view that asks for it again in the midst of a pass gets frames at once, and no view is called.
+  /// business. A view that asks for it again in the midst of a pass gets frames at once, and no view is called; one that
+  /// asks while it is asked for its size gets nothing.
   @discardableResult
   public func layoutIfNeeded() -> LayoutOutcome {
+    if context.callbacks.isMeasuring { return .settled }
     let engine = root.engine
     var pass = LayoutPass(engine, on: PixelGrid(scale: root.rootScale))
     if engine.isInPass {
@@ -46,6 +48,8 @@ extension View {
       engine.solve()
       pass.changed += engine.handOutSolvedWidths()
       if pass.changed.isEmpty { applySolvedFrames(in: solvedSpace(of: engine), &pass) }
+      // Something was changed where nothing in the pass has looked.
+      if pass.changed.isEmpty && engine.isStale { pass.changed = [self] }
       // Whoever asked for the pass hears of a view that failed.
       if pass.changed.isEmpty || context.callbacks.hasFailed {
         warnIfOnlyTheInsideMoves(pass)
@@ -79,6 +83,7 @@ extension View {
 
   private func callUpdateConstraints(_ pass: inout LayoutPass) {
     for view in subviews { view.callUpdateConstraints(&pass) }
+    measureContent()
     guard needsUpdateConstraints, context.callbacks.mayRun else { return }
     needsUpdateConstraints = false
     updateConstraints()

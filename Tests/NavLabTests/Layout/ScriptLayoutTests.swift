@@ -123,6 +123,40 @@ struct ScriptLayoutTests {
         "no size"))
   }
 
+  @Test("a function that says a size cannot lay out, nor bring the host down by what it changes")
+  func changesWhileMeasured() throws {
+    for change in [
+      "navMap:layoutIfNeeded()", "self:removeFromSuperview()", "self:invalidateIntrinsicContentSize()",
+      "self.widthAnchor:constraint { equalToConstant = 5 }.isActive = true",
+      "local x = self.hasAmbiguousLayout",
+      "navMap:addSubview(nav.View.new {})", "local x = self:systemLayoutSizeFitting('compressed')",
+      "local x = self.intrinsicContentSize", "local x = self:sizeThatFits { width = 1, height = 2 }",
+      "navMap:setNeedsLayout()", "host:tick(1)", "self.intrinsicContentSize = { width = 1, height = 1 }",
+    ] {
+      let session = try session("enable")
+      let line = Self.badge.replacingOccurrences(
+        of: "OPTIONS",
+        with: "intrinsicContentSize = function(self) \(change) return { width = 20, height = 10 } end")
+      _ = session.run(line + " navMap:addSubview(badge)", line: 2)
+      _ = session.run("navMap:layoutIfNeeded() badge:systemLayoutSizeFitting('compressed')", line: 3)
+      #expect(session.run("start", line: 4).error == nil, "\(change)")
+      #expect(session.run("tick 1", line: 5).error == nil, "\(change)")
+    }
+  }
+
+  @Test("sizeThatFits is a function of the view's")
+  func sizeThatFits() throws {
+    let session = try session(
+      Self.badge.replacingOccurrences(
+        of: "OPTIONS",
+        with: "sizeThatFits = function(self, size) return { width = size.width / 2, height = 3 } end"))
+    #expect(
+      value(
+        "(function() local s = badge:sizeThatFits { width = 8, height = 1 } return s.width + s.height end)()",
+        in: session)
+        == "7.0")
+  }
+
   @Test("a layout that never settles names the view")
   func neverSettles() throws {
     let session = try session("n = 0")

@@ -19,7 +19,11 @@ struct HostWorkTests {
     "local x = turnCard", "local x = tostring(v)", "host:frame()", "host:tree()", "host:tick(0.1)",
     "host:settle()",
     "host:resize(300, 500) host:resize(301, 500)", "pcall(v.addSubview, v, v)", "local x = v.frame",
-    "require 'nothing'",
+    "require 'nothing'", "v:exerciseAmbiguityInLayout()", "v:constraintsAffectingLayout('vertical')",
+    "local x = ambiguities()", "local x = conflicts()", "local x = c.sentence",
+    "v:setNeedsUpdateConstraints()",
+    "local x = nav.Window.new { width = 1, height = 1 }", "v.intrinsicContentSize = function() return {} end",
+    "v:setNeedsLayout() navMap:layoutIfNeeded()",
   ]
 
   @Test(

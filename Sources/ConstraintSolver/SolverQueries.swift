@@ -114,16 +114,21 @@ extension Solver {
 
   /// The variables whose values the required and the priority levels leave open, in order of creation. Resting
   /// levels and the order of creation are not looked at.
-  public func ambiguities() -> [Ambiguity] {
+  ///
+  /// - Parameter greatestCount: after so many no more are looked for.
+  public func ambiguities(greatestCount: Int = .max) -> [Ambiguity] {
     let solver = solved()
     let face = solver.storage.copy()
     defer { withExtendedLifetime(face) {} }
     face.state.pointee.catchUp()
     let open = face.state.pointee.engine.openVariables()
     guard !open.isEmpty else { return [] }
-    return open.map { face.state.pointee.variable(ofEntity: $0) }.sorted().compactMap { variable in
-      solver.ambiguity(of: variable, on: face)
+    var found: [Ambiguity] = []
+    for variable in open.map({ face.state.pointee.variable(ofEntity: $0) }).sorted() {
+      guard found.count < greatestCount else { break }
+      if let ambiguity = solver.ambiguity(of: variable, on: face) { found.append(ambiguity) }
     }
+    return found
   }
 
   /// The range of an open variable; nil if it is a point by the measure of rounding.

@@ -7,10 +7,15 @@ public final class LuaLayoutDelegate: NavigationLayoutDelegate {
   /// The script's table.
   let table: LuaTable
   private unowned let state: LuaState
+  /// What the table allows itself against the rules.
+  public let ruleExceptions: [RuleException]
+  /// What is wrong with the exceptions that are left out, a sentence each.
+  public let exceptionWarnings: [String]
 
   /// A delegate made of `table`.
   ///
-  /// - Throws: ``LuaArgumentError`` when one of the callbacks' names holds something that cannot be called.
+  /// - Throws: ``LuaArgumentError`` when one of the callbacks' names holds something that cannot be called, or
+  ///   `exceptions` is no list of exceptions.
   init(_ table: LuaTable, in state: LuaState) throws {
     self.table = table
     self.state = state
@@ -23,6 +28,57 @@ public final class LuaLayoutDelegate: NavigationLayoutDelegate {
           ScriptMessages.noCallback(callback.rawValue, got: value.typeName))
       }
     }
+    (ruleExceptions, exceptionWarnings) = try Self.exceptions(of: table, in: state)
+  }
+
+  /// More would say that the rules are not meant.
+  private static let greatestExceptionCount = 100
+
+  /// Reads `exceptions = { { rule = "L08", view = "promo", reason = "…" } }`.
+  private static func exceptions(
+    of table: LuaTable, in state: LuaState
+  ) throws -> (used: [RuleException], warnings: [String]) {
+    let list: [LuaValue]
+    switch try table.get("exceptions") {
+    case .nil: return ([], [])
+    case .table(let given): list = try given.arrayValues()
+    case let other: throw LuaArgumentError(ScriptMessages.exceptionsAreNoList(got: other.typeName))
+    }
+    guard list.count <= greatestExceptionCount else {
+      throw LuaArgumentError(ScriptMessages.tooManyExceptions(list.count, limit: greatestExceptionCount))
+    }
+    state.charge(instructions: 1000 * list.count)
+    var used: [RuleException] = []
+    var warnings: [String] = []
+    for (index, value) in list.enumerated() {
+      guard case .table(let entry) = value else {
+        throw LuaArgumentError(ScriptMessages.exceptionIsNoTable(index + 1, got: value.typeName))
+      }
+      func text(_ key: String) throws -> String? {
+        let value = try entry.get(key)
+        if value.isNil { return nil }
+        guard let text = value.stringValue?.text else {
+          throw LuaArgumentError(ScriptMessages.exceptionField(index + 1, key, got: value.typeName))
+        }
+        return text.allSatisfy(\.isWhitespace) ? nil : text
+      }
+      for name in try entry.names().map(\.name) where !DelegateType.exceptionFields.contains(name) {
+        throw LuaArgumentError(
+          ScriptMessages.exceptionHasNo(index + 1, name, DelegateType.exceptionFields))
+      }
+      let rule = try text("rule")
+      let view = try text("view")
+      guard let rule, ContractRule.named(rule) != nil else {
+        warnings.append(ScriptMessages.exceptionRule(index + 1, rule, ContractRule.all.map(\.id)))
+        continue
+      }
+      guard let reason = try text("reason") else {
+        warnings.append(ScriptMessages.exceptionWithoutReason(index + 1, rule))
+        continue
+      }
+      used.append(RuleException(rule: rule, view: view, reason: reason))
+    }
+    return (used, warnings)
   }
 
   /// Names in the delegate that are nearly those of a callback and so will never be called: each with the name that

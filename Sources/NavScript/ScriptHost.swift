@@ -77,7 +77,7 @@ public final class ScriptHost {
         ImageViewClass.declaration(in: context),
         StackClass.declaration(in: context), HidingStackClass.declaration(in: context),
         WindowClass.declaration(in: context),
-        MapViewClass.declaration,
+        MapViewClass.declaration, UISettingsClass.declaration,
       ] + StateClasses.declarations
   }
 
@@ -131,6 +131,7 @@ public final class ScriptHost {
     for (written, meant) in try delegate.suspectNames() {
       warnings.append(ScriptMessages.suspectCallback(place, written: written, meant: meant))
     }
+    warnings += delegate.exceptionWarnings.map { "\(place): \($0)" }
   }
 
   /// What was noticed in scripts, when they were loaded and when they ran, a sentence each; each is given once.

@@ -92,4 +92,35 @@ enum ScriptMessages {
   static func suspectCallback(_ place: String, written: String, meant: String) -> String {
     "\(place): no callback is called '\(LuaMessages.word(written))'; did you mean '\(meant)'?"
   }
+
+  // MARK: Exceptions
+
+  static func exceptionsAreNoList(got: String) -> String {
+    "the delegate's exceptions are a \(got); expected a list of { rule = …, view = …, reason = … }"
+  }
+  static func tooManyExceptions(_ count: Int, limit: Int) -> String {
+    "the delegate has \(count) exceptions; at most \(limit) are taken"
+  }
+  static func exceptionIsNoTable(_ index: Int, got: String) -> String {
+    "exception \(index) of the delegate is a \(got); expected { rule = …, view = …, reason = … }"
+  }
+  static func exceptionField(_ index: Int, _ key: String, got: String) -> String {
+    "exception \(index) of the delegate: \(key) is a \(got); expected a string"
+  }
+  static func exceptionHasNo(_ index: Int, _ key: String, _ known: [String]) -> String {
+    "exception \(index) of the delegate has a '\(LuaMessages.word(key))'; expected "
+      + known.joined(separator: ", ") + hint(key, known)
+  }
+  static func exceptionRule(_ index: Int, _ rule: String?, _ known: [String]) -> String {
+    guard let rule else { return "exception \(index) names no rule and is left out; 'rules' lists them" }
+    return "exception \(index) is left out: there is no rule '\(LuaMessages.word(rule))'"
+      + (hint(rule, known).isEmpty ? "; 'rules' lists them" : hint(rule, known))
+  }
+  static func exceptionWithoutReason(_ index: Int, _ rule: String) -> String {
+    "exception \(index), from \(rule), is left out: it has no reason; say why it is right here"
+  }
+
+  private static func hint(_ word: String, _ known: [String]) -> String {
+    nearestName(to: word, in: known).map { "; did you mean '\($0)'?" } ?? ""
+  }
 }

@@ -11,6 +11,7 @@ enum CommandLineTool {
            navrepl run FILE|FOLDER…      runs scenarios; 'navrepl run --help' tells more
            navrepl render FILE -o FILE   draws the screen; 'navrepl render --help' tells more
            navrepl stubs --output DIR    writes definitions for editors and checkers
+           navrepl rules                 lists the rules that delegates and screens are held against
 
     Opens a navigation screen without a phone and lays it out with a Lua delegate. Lines are read from the
     terminal or from a pipe: 'enable', 'start', 'frame', 'prompt incident', 'tick 0.2', or Lua; 'help' lists all.
@@ -37,6 +38,9 @@ enum CommandLineTool {
     let console = Console(color: color, localeIsInstalled: localeIsInstalled)
     if arguments.first == "stubs" {
       return StubsCommand.run(Array(arguments.dropFirst()), console: console)
+    }
+    if arguments.first == "rules" {
+      return RulesCommand.run(Array(arguments.dropFirst()), console: console)
     }
     if arguments.first == "render" {
       return RenderCommand.run(Array(arguments.dropFirst()), console: console)

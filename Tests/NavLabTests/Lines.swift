@@ -50,6 +50,6 @@ final class Lines {
 
   /// All that can be seen of a world: for comparing before and after.
   var everything: String {
-    run("frames") + run("tree") + run("state") + run("modelFrame") + run("events")
+    run("frames") + run("tree") + run("state") + run("modelFrame") + run("events") + run("violations")
   }
 }

@@ -68,15 +68,29 @@ public struct NavigationButtonType: Hashable, Sendable {
   public static let reporting = NavigationButtonType(name: "reporting")
 }
 
-/// One floating button of the SDK's (`NavigationUIButton`).
+/// One floating button of the SDK's (`NavigationUIButton`). It notes what a delegate reads of it.
 public final class NavigationButton {
-  /// What it does.
-  public let type: NavigationButtonType
-  /// What the delegate places.
-  public let view: View
+  private let ownType: NavigationButtonType
+  let ownView: ComponentView
+  weak var monitor: ContractMonitor?
 
-  init(_ type: NavigationButtonType, view: View) {
-    self.type = type
-    self.view = view
+  init(_ type: NavigationButtonType, view: ComponentView) {
+    ownType = type
+    ownView = view
   }
+
+  /// What it does.
+  public var type: NavigationButtonType {
+    monitor?.noteType(of: self)
+    return ownType
+  }
+
+  /// What the delegate places.
+  public var view: View {
+    monitor?.noteView(of: self)
+    return ownView
+  }
+
+  /// The type's name for messages: a look that is no read of the delegate's.
+  public var name: String { ownType.name }
 }

@@ -36,13 +36,19 @@ final class NavigationComponents {
     etaCard.accessibilityLabel = "Arrival"
     tripProgressBar.accessibilityLabel = "Trip progress"
     speedWidget.accessibilityLabel = "Speed"
-    compass.view.accessibilityLabel = "Compass"
-    reporting.view.accessibilityLabel = "Report"
+    compass.ownView.accessibilityLabel = "Compass"
+    reporting.ownView.accessibilityLabel = "Report"
   }
 
   private var all: [ComponentView] {
     [googleLogo, viewport, turnCard, etaCard, tripProgressBar, speedWidget]
-      + [compass, reporting].compactMap { $0.view as? ComponentView }
+      + [compass.ownView, reporting.ownView]
+  }
+
+  /// The buttons tell `monitor` what is read of them.
+  func report(to monitor: ContractMonitor) {
+    compass.monitor = monitor
+    reporting.monitor = monitor
   }
 
   /// Every component by name: for the prompt.
@@ -67,7 +73,7 @@ final class NavigationComponents {
     googleLogo.setComponentSize(
       width: configuration.googleLogoSize.width, height: configuration.googleLogoSize.height)
     for button in [compass, reporting] {
-      (button.view as? ComponentView)?.setComponentSize(
+      button.ownView.setComponentSize(
         width: configuration.buttonSize.width, height: configuration.buttonSize.height)
     }
     tripProgressBar.setComponentSize(width: configuration.tripProgressBarWidth, height: nil)

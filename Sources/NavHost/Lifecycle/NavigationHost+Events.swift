@@ -280,47 +280,52 @@ extension NavigationHost {
     let map = mapView
     switch callback {
     case .enableNavigationUI:
-      let new = NavigationReadyUIState(components, wideMode: wideMode)
+      let new = NavigationReadyUIState(self)
       uiState = new
-      call(callback) { try $0.enableNavigationUI(navMap: map, newState: new) }
+      call(callback, newState: new) { try $0.enableNavigationUI(navMap: map, newState: new) }
     case .disableNavigationUI:
       guard let old = oldState as? NavigationReadyUIState else { return }
       call(callback) { try $0.disableNavigationUI(navMap: map, oldState: old) }
     case .startGuidance:
       guard let old = oldState as? NavigationReadyUIState else { return }
-      let new = ActiveGuidanceUIState(components, wideMode: wideMode)
+      let new = ActiveGuidanceUIState(self)
       uiState = new
-      call(callback) { try $0.startGuidance(navMap: map, newState: new, oldState: old) }
+      call(callback, newState: new) { try $0.startGuidance(navMap: map, newState: new, oldState: old) }
     case .stopGuidance:
       guard let old = oldState as? ActiveGuidanceUIState else { return }
-      let new = NavigationReadyUIState(components, wideMode: wideMode)
+      let new = NavigationReadyUIState(self)
       uiState = new
-      call(callback) { try $0.stopGuidance(navMap: map, newState: new, oldState: old) }
+      call(callback, newState: new) { try $0.stopGuidance(navMap: map, newState: new, oldState: old) }
     case .sizeChanged:
       let new: NavigationUIState =
         state == .guidance
-        ? ActiveGuidanceUIState(components, wideMode: wideMode)
-        : NavigationReadyUIState(components, wideMode: wideMode)
+        ? ActiveGuidanceUIState(self)
+        : NavigationReadyUIState(self)
       uiState = new
-      call(callback) { try $0.sizeChanged(navMap: map, newState: new) }
+      call(callback, newState: new) { try $0.sizeChanged(navMap: map, newState: new) }
     case .showPrompt:
       guard let newPrompt else { return }
-      call(callback) { try $0.showPrompt(navMap: map, newPrompt: newPrompt) }
+      call(callback, newPrompt: newPrompt) { try $0.showPrompt(navMap: map, newPrompt: newPrompt) }
     case .hidePrompt:
       guard let oldPrompt else { return }
-      call(callback) { try $0.hidePrompt(navMap: map, oldPrompt: oldPrompt) }
+      call(callback, oldPrompt: oldPrompt) { try $0.hidePrompt(navMap: map, oldPrompt: oldPrompt) }
     case .changePrompt:
       guard let newPrompt, let oldPrompt else { return }
-      call(callback) { try $0.changePrompt(navMap: map, newPrompt: newPrompt, oldPrompt: oldPrompt) }
+      call(callback, newPrompt: newPrompt, oldPrompt: oldPrompt) {
+        try $0.changePrompt(navMap: map, newPrompt: newPrompt, oldPrompt: oldPrompt)
+      }
     }
   }
 
   private func call(
-    _ callback: DelegateCallback, _ body: (any NavigationLayoutDelegate) throws -> Void
+    _ callback: DelegateCallback, newState: NavigationUIState? = nil, newPrompt: PromptView? = nil,
+    oldPrompt: PromptView? = nil, _ body: (any NavigationLayoutDelegate) throws -> Void
   ) {
     guard !isDelegateSuspended, let delegate = mapView.layoutDelegate else { return }
     deliveries.append(Delivery(instant: context.now, callback: callback))
+    monitor.willCall(callback, newState: newState, newPrompt: newPrompt, oldPrompt: oldPrompt)
     guarded(callback) { try body(delegate) }
+    monitor.didCall(callback)
   }
 
   /// Runs what belongs to the delegate. If it fails, the machine goes on and nothing more is delivered.

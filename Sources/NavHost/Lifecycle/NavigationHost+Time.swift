@@ -62,6 +62,7 @@ extension NavigationHost {
       var completed = false
       while try completeNext(recordedBefore: limit) { completed = true }
       if !completed && queue.isEmpty {
+        monitor.turnEnded()
         if let failure = takeFailure() { throw failure }
         return
       }

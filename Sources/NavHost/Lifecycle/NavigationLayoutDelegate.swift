@@ -2,6 +2,8 @@
 ///
 /// Unlike on the phone a callback may throw: the host then delivers no further callback until the delegate is resumed.
 public protocol NavigationLayoutDelegate: AnyObject {
+  /// What the delegate allows itself against the rules; read when it is set.
+  var ruleExceptions: [RuleException] { get }
   /// Navigation goes on: put the ready state's elements in place.
   func enableNavigationUI(navMap: MapView, newState: NavigationReadyUIState) throws
   /// Navigation goes off: take every navigation element out again.
@@ -23,6 +25,8 @@ public protocol NavigationLayoutDelegate: AnyObject {
 }
 
 extension NavigationLayoutDelegate {
+  /// Nothing.
+  public var ruleExceptions: [RuleException] { [] }
   /// Does nothing.
   public func enableNavigationUI(navMap: MapView, newState: NavigationReadyUIState) throws {}
   /// Does nothing.

@@ -1,9 +1,10 @@
 import ViewLayout
 
-/// What the SDK hands to the delegate at a transition: a read-only snapshot (`NavigationUIState`).
+/// What the SDK hands to the delegate at a transition: a read-only snapshot (`NavigationUIState`). It notes what a
+/// delegate reads of it.
 public class NavigationUIState {
-  /// Whether the cards are sized for a wide map.
-  public let wideMode: Bool
+  private let isWide: Bool
+  private weak var monitor: ContractMonitor?
   /// The logo: required and visible in every state; the same view in all of them.
   public let googleLogo: View
   /// The part of the map that no opaque view covers: required in every state; the same view in all of them.
@@ -11,19 +12,24 @@ public class NavigationUIState {
   /// The floating buttons of the state.
   public let buttons: [NavigationButton]
 
-  init(_ components: NavigationComponents, wideMode: Bool, buttons: [NavigationButton]) {
-    self.wideMode = wideMode
-    googleLogo = components.googleLogo
-    viewport = components.viewport
+  init(_ host: NavigationHost, buttons: [NavigationButton]) {
+    isWide = host.wideMode
+    monitor = host.monitor
+    googleLogo = host.components.googleLogo
+    viewport = host.components.viewport
     self.buttons = buttons
+  }
+
+  /// Whether the cards are sized for a wide map.
+  public var wideMode: Bool {
+    monitor?.noteWideMode()
+    return isWide
   }
 }
 
 /// Navigation is on, no guidance (`NavigationReadyUIState`).
 public final class NavigationReadyUIState: NavigationUIState {
-  init(_ components: NavigationComponents, wideMode: Bool) {
-    super.init(components, wideMode: wideMode, buttons: [components.compass])
-  }
+  init(_ host: NavigationHost) { super.init(host, buttons: [host.components.compass]) }
 }
 
 /// Turn-by-turn guidance runs (`ActiveGuidanceUIState`). It does not inherit from the ready state.
@@ -37,11 +43,12 @@ public final class ActiveGuidanceUIState: NavigationUIState {
   /// Speed and speed limit; changes its size at any time.
   public let speedWidget: View
 
-  init(_ components: NavigationComponents, wideMode: Bool) {
+  init(_ host: NavigationHost) {
+    let components = host.components
     turnCard = components.turnCard
     etaCard = components.etaCard
     tripProgressBar = components.tripProgressBar
     speedWidget = components.speedWidget
-    super.init(components, wideMode: wideMode, buttons: [components.compass, components.reporting])
+    super.init(host, buttons: [components.compass, components.reporting])
   }
 }

@@ -24,6 +24,8 @@ public struct HostConfiguration: Hashable, Sendable {
   public var componentMargins = EdgeInsets(all: 8)
   /// The measures of `NavigationStyleValues`.
   public var style = StyleValues()
+  /// What rules measure with where the pages give no figure.
+  public var rules = RuleFigures()
   /// Whether the map view was made for a CarPlay screen, which takes no layout delegate.
   public var isCarPlayScreen = false
 
@@ -77,4 +79,21 @@ public struct StyleValues: Hashable, Sendable {
       ("headerNominalHeight", headerNominalHeight), ("headerTopPadding", headerTopPadding),
     ]
   }
+}
+
+/// What rules measure with where the pages give no figure; lengths in points, times in seconds.
+public struct RuleFigures: Hashable, Sendable {
+  /// The least side of what can be tapped (Human Interface Guidelines).
+  public var leastTouchTarget = 44.0
+  /// A view of the app's that is neither wider nor higher may lie over the viewport, as the reference allows small buttons.
+  public var smallViewSide = 72.0
+  /// The least part of the map that the viewport has while a prompt is up, 0 … 1.
+  public var leastViewportShare = 0.25
+  /// Motion that goes on for longer during guidance has no end.
+  public var longestMotion = 10.0
+  /// Motion that was going on when a state was left is over by then.
+  public var longestFarewell = 2.0
+
+  /// The figures in use unless somebody says otherwise.
+  public init() {}
 }

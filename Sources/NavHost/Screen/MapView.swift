@@ -16,6 +16,15 @@ public final class MapView: View {
     didSet { host?.updateSpeedFace() }
   }
 
+  /// How far the slot layout's controls and the camera's frame stay from the edges, in points; legacy.
+  public private(set) var padding = EdgeInsets.zero
+  /// How the safe area adds to ``padding``; legacy.
+  public var paddingAdjustmentBehavior = PaddingAdjustmentBehavior.always {
+    didSet { host?.monitor.noteLegacyUse("paddingAdjustmentBehavior") }
+  }
+  /// The switches of the map's controls (`GMSUISettings`).
+  public let settings = UISettings()
+
   init(in context: LayoutContext, size: Size) {
     super.init(in: context, frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
     identifier = "navMap"
@@ -28,15 +37,34 @@ public final class MapView: View {
   /// Whether the navigation UI is on.
   public var isNavigationEnabled: Bool { host.map { $0.state != .none } ?? false }
 
+  /// Sets ``padding``, in points.
+  ///
+  /// - Throws: ``LayoutError/numberOutOfRange(name:value:limit:)``.
+  public func setPadding(_ insets: EdgeInsets) throws(LayoutError) {
+    try LayoutLimits.check(insets, "padding")
+    padding = insets
+    host?.monitor.noteLegacyUse("padding")
+  }
+
   /// Installs a delegate, or with nil goes back to having none.
   ///
   /// - Throws: while navigation is on, also for nil, and on a CarPlay screen.
   public func setLayoutDelegate(
     _ delegate: (any NavigationLayoutDelegate)?
   ) throws(NavigationLayoutError) {
-    if host?.configuration.isCarPlayScreen ?? false { throw .cannotSetDelegateOnCarPlayScreen }
-    // While navigation is being switched off its delegate still has callbacks to come.
-    if isNavigationEnabled || host?.uiState != nil { throw .cannotSetDelegateWhileNavigationEnabled }
+    if let refusal {
+      host?.monitor.noteRefusal(refusal, ofNone: delegate == nil)
+      throw refusal
+    }
     layoutDelegate = delegate
+    host?.monitor.delegateChanged()
+  }
+
+  /// Why no delegate can be set just now; nil if one can.
+  private var refusal: NavigationLayoutError? {
+    if host?.configuration.isCarPlayScreen ?? false { return .cannotSetDelegateOnCarPlayScreen }
+    // While navigation is being switched off its delegate still has callbacks to come.
+    if isNavigationEnabled || host?.uiState != nil { return .cannotSetDelegateWhileNavigationEnabled }
+    return nil
   }
 }

@@ -49,6 +49,9 @@ public final class NavigationHost {
   /// The device, as long as the size is one of its two.
   public internal(set) var device: Device
 
+  /// Holds the screen and its delegate against the rules.
+  public private(set) lazy var monitor = ContractMonitor(self)
+
   let components: NavigationComponents
   var queue: [Request] = []
   var isDelivering = false
@@ -74,6 +77,8 @@ public final class NavigationHost {
     mapView = MapView(in: context, size: device.size)
     components = NavigationComponents(configuration, in: context)
     mapView.host = self
+    mapView.settings.monitor = monitor
+    components.report(to: monitor)
     try? mapView.setRootSafeArea(device.portraitSafeArea)
     try? mapView.setRootScale(device.scale)
     updateComponents()

@@ -49,6 +49,7 @@ public final class Session {
   private var openingIsBroken = false
   private var lineNumber = 0
   private var reportedConflicts: [String] = []
+  private var violations = ViolationChanges()
   private var isInterruptible = false
 
   /// A session without a delegate, navigation off.
@@ -87,6 +88,7 @@ public final class Session {
   }
 
   private func connectOutput() {
+    world.host.monitor.watcher = { [weak self] in self?.violations.turnEnded($0) }
     world.script.state.output = { [weak self] bytes in self?.output(bytes) }
     world.trace?.clock = traceClock
     world.trace?.output = { [weak self] line in
@@ -184,6 +186,7 @@ public final class Session {
     let before = Snapshot(of: world)
     let start = world.host.context.now
     let known = files.paths
+    violations.eventBegins()
     do {
       try world.apply(event, suspended: false)
     } catch let failure as CallbackFailure {
@@ -200,7 +203,7 @@ public final class Session {
       lines.append("no layout delegate is set, so nothing is placed; 'disable', then 'delegate FILE'")
     }
     lines += world.script.takeWarnings()
-    lines += newConflicts()
+    lines += newConflicts() + newViolations()
     return Outcome(text: lines.joined(separator: "\n"))
   }
 
@@ -219,6 +222,13 @@ public final class Session {
     let new = present.filter { !reportedConflicts.contains($0.key) }
     reportedConflicts = present.map(\.key)
     return new.map(\.description)
+  }
+
+  /// Which violations are new and which are gone. While the delegate is suspended nobody can tell.
+  private func newViolations() -> [String] {
+    let monitor = world.host.monitor
+    if world.host.isDelegateSuspended { return [] }
+    return violations.report(violations.latest ?? monitor.violations)
   }
 
   /// The event is refused or its Lua raised: the world is what it was before.
@@ -272,6 +282,7 @@ public final class Session {
     reportedConflicts = world.host.mapView.layoutConflicts.map(\.key)
     // What the events have been told already is not told again.
     _ = world.script.takeWarnings()
+    violations.forget()
     connectOutput()
   }
 
@@ -337,7 +348,7 @@ public final class Session {
       reportedConflicts = []
       connectOutput()
       seen.succeeded(with: fresh)
-      return Outcome(text: (lines + newConflicts()).joined(separator: "\n"))
+      return Outcome(text: (lines + newConflicts() + newViolations()).joined(separator: "\n"))
     } catch {
       openingIsBroken = wasBroken
       seen.failed(with: fresh, inUse: files)
@@ -403,7 +414,7 @@ public final class Session {
       return Outcome(error: Message.full(error) + "\nnothing has changed")
     }
     let name = entry.events.first?.event.text ?? ""
-    return Outcome(
-      text: ["\(verb) '\(name)'", before.change(to: world)].compactMap { $0 }.joined(separator: "\n"))
+    let lines = ["\(verb) '\(name)'", before.change(to: world)].compactMap { $0 }
+    return Outcome(text: (lines + newViolations()).joined(separator: "\n"))
   }
 }

@@ -38,8 +38,16 @@ enum LabTypes {
       LuaTypeDeclaration(
         "SharedLine", doc: "An edge or a centre line that views can share.", cases: SharedLine.self),
       LuaTypeDeclaration(
-        "RuleName", doc: "A rule for screens.",
-        kind: .enumeration(values: FindingRule.all.map(\.id), isOpen: false)),
+        "Violation", doc: "A rule that is broken just now.",
+        fields: [
+          LuaParameter("rule", type: "RuleName", doc: "The rule."),
+          LuaParameter("severity", type: "Severity", doc: "How much it matters."),
+          LuaParameter("views", type: "string[]", doc: "The views in question, by name."),
+          LuaParameter("text", type: "string", doc: "What is wrong, in a sentence."),
+        ]),
+      LuaTypeDeclaration(
+        "Severity", doc: "How much a broken rule matters; 'advice' never fails a run.", cases: Severity.self),
+      NoViolationsOptions.declaration,
     ]
   }
 

@@ -25,6 +25,24 @@ enum MapViewClass {
           get: { map, _ in .boolean(map.shouldDisplaySpeedLimit) },
           set: { map, argument in map.shouldDisplaySpeedLimit = try argument.boolean() }),
         .property(
+          "settings", type: "UISettings", doc: "The switches of the map's controls (GMSUISettings)."
+        ) { map, _ in .object(map.settings) },
+        .property(
+          "padding", type: "Insets",
+          doc: "Legacy: how far the slot layout's controls stay from the edges, in points; see rule L32.",
+          get: { map, call in try call.state.value(map.padding) },
+          set: { map, argument in
+            try map.setPadding(
+              try argument.insets().resolved(map.effectiveUserInterfaceLayoutDirection))
+          }),
+        .property(
+          "paddingAdjustmentBehavior", type: "PaddingAdjustmentBehavior",
+          doc: "Legacy: how the safe area adds to the padding; see rule L32.",
+          get: { map, _ in .text(map.paddingAdjustmentBehavior.rawValue) },
+          set: { map, argument in
+            map.paddingAdjustmentBehavior = try argument.enumeration(as: PaddingAdjustmentBehavior.self)
+          }),
+        .property(
           "layoutDelegate", type: "NavigationLayoutDelegate?", doc: "Who lays out the navigation screen."
         ) { map, _ in
           (map.layoutDelegate as? LuaLayoutDelegate).map { .table($0.table) } ?? .nil

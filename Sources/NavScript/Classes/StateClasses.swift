@@ -54,7 +54,7 @@ enum StateClasses {
           .property("view", type: "View", doc: "What the delegate places.") { button, _ in
             .object(button.view)
           },
-        ], describe: { "NavigationUIButton '\($0.type.name)'" }
+        ], describe: { "NavigationUIButton '\($0.name)'" }
       ).declaration,
       LuaClass<PromptView>(
         "NavigationPromptView", extends: "View", doc: "A prompt; its bounds are valid before any layout.",

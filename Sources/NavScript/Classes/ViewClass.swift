@@ -32,7 +32,8 @@ enum ViewClass {
       "frame", "bounds", "center", "isHidden", "alpha", "backgroundColor", "cornerRadius", "clipsToBounds",
       "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize",
       "isUserInteractionEnabled",
-      "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
+      "accessibilityLabel", "accessibilityTraits", "accessibilityIdentifier",
+      "translatesAutoresizingMaskIntoConstraints",
       "autoresizingMask", "autoresizesSubviews", "transform", "zPosition", "isAccessibilityElement",
       "tintColor",
       "semanticContentAttribute", "alignmentRectInsets", "additionalSafeAreaInsets",
@@ -88,6 +89,10 @@ enum ViewClass {
     "insetsLayoutMarginsFromSafeArea": { $0.insetsLayoutMarginsFromSafeArea = try $1.boolean() },
     "isUserInteractionEnabled": { $0.isUserInteractionEnabled = try $1.boolean() },
     "accessibilityLabel": { $0.accessibilityLabel = try $1.optional?.string() },
+    "accessibilityTraits": { view, argument in
+      view.accessibilityTraits = Set(
+        try argument.optional?.array().map { try $0.enumeration(as: AccessibilityTrait.self) } ?? [])
+    },
     "accessibilityIdentifier": { view, argument in
       let name = try argument.optional?.itemName()
       if view.isSealed || view.isScreenRoot {
@@ -175,6 +180,13 @@ enum ViewClass {
       },
       property("accessibilityLabel", "string?", "What VoiceOver says of the view.") { view, _ in
         view.accessibilityLabel.map(LuaValue.text) ?? .nil
+      },
+      property(
+        "accessibilityTraits", "AccessibilityTrait[]",
+        "What VoiceOver tells of the view's use; one with 'button' counts as a control."
+      ) { view, state in
+        let traits = AccessibilityTrait.allCases.filter(view.accessibilityTraits.contains)
+        return .table(try state.makeArray(traits.map { .text($0.rawValue) }))
       },
       property("accessibilityIdentifier", "string?", "The view's name in tables and messages.") { view, _ in
         view.identifier.map(LuaValue.text) ?? .nil

@@ -11,7 +11,18 @@ enum DelegateType {
         name, doc: "A layout delegate: a table of the SDK's callbacks, each of them optional.",
         fields: DelegateCallback.allCases.map(callback) + [
           LuaParameter(
-            "supports", type: "DelegateSupport", isOptional: true, doc: "What the delegate is made for.")
+            "supports", type: "DelegateSupport", isOptional: true, doc: "What the delegate is made for."),
+          LuaParameter(
+            "exceptions", type: "RuleException[]", isOptional: true,
+            doc: "What the delegate allows itself against the rules; read when it is set."),
+        ]),
+      LuaTypeDeclaration(
+        "RuleException", doc: "A rule that does not hold for a view, for a reason.",
+        fields: [
+          LuaParameter("rule", type: "RuleName", doc: "The rule."),
+          LuaParameter(
+            "view", type: "ViewName", isOptional: true, doc: "The view by its name; any if left out."),
+          LuaParameter("reason", type: "string", doc: "Why; without one the exception is left out."),
         ]),
       LuaTypeDeclaration(
         "DelegateSupport", doc: "What a delegate is made for.",
@@ -22,6 +33,9 @@ enum DelegateType {
         ]),
     ]
   }
+
+  /// What an exception can say.
+  static let exceptionFields = ["rule", "view", "reason"]
 
   private static func callback(_ callback: DelegateCallback) -> LuaParameter {
     let parameters = [LuaParameter("self", type: name), LuaParameter("navMap", type: "MapView")]

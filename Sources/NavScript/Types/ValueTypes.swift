@@ -79,6 +79,8 @@ enum ValueTypes {
         "TextAlignment", doc: "Where the lines of a text stand.", cases: TextAlignment.self),
       LuaTypeDeclaration(
         "LineBreakMode", doc: "How a text that is too long goes on or ends.", cases: LineBreakMode.self),
+      LuaTypeDeclaration(
+        "AccessibilityTrait", doc: "What VoiceOver tells of a view's use.", cases: AccessibilityTrait.self),
       LuaTypeDeclaration("Corner", doc: "A corner of a view, by CALayer's names.", cases: Corner.self),
     ]
   }
@@ -134,6 +136,12 @@ enum ValueTypes {
       LuaTypeDeclaration(
         "PromptKind", doc: "What a prompt says.",
         kind: .enumeration(values: PromptKind.all.map(\.name), isOpen: false)),
+      LuaTypeDeclaration(
+        "RuleName", doc: "A rule for screens and delegates; 'rules' lists them.",
+        kind: .enumeration(values: ContractRule.all.map(\.id), isOpen: false)),
+      LuaTypeDeclaration(
+        "PaddingAdjustmentBehavior", doc: "How the safe area adds to a map view's padding.",
+        cases: PaddingAdjustmentBehavior.self),
       LuaTypeDeclaration(
         "NavigationLayoutError", doc: "Why a layout delegate was not installed.",
         fields: [

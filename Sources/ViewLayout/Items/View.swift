@@ -121,7 +121,7 @@ open class View: LayoutItem {
     }
   }
   /// What ``isHidden`` was last set to.
-  private(set) var isHiddenByApp = false
+  public private(set) var isHiddenByApp = false
   /// Whether a hiding stack has no room for the view.
   var isHiddenByStack = false
   /// Whether what sticks out of the view's bounds is not drawn.
@@ -130,6 +130,8 @@ open class View: LayoutItem {
   public var isUserInteractionEnabled = true
   /// What VoiceOver says of the view.
   public var accessibilityLabel: String?
+  /// What VoiceOver tells of the view's use; nothing at first.
+  public var accessibilityTraits: Set<AccessibilityTrait> = []
   /// Whether VoiceOver stops at the view.
   public var isAccessibilityElement = false
   /// How far in front of its siblings the view is drawn; 0 at first. Touches do not heed it, as in UIKit.

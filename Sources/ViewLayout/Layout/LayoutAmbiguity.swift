@@ -96,6 +96,19 @@ extension LayoutEngine {
     }
   }
 
+  /// Views of the tree whose place or size the constraints alone leave open, from back to front: one look for all.
+  fileprivate func ambiguousViews(greatestCount: Int) -> [View] {
+    // Every one of its four unknowns may be open.
+    let open = Set(solver.ambiguities(greatestCount: 4 * greatestCount).map(\.variable))
+    guard !open.isEmpty else { return [] }
+    var found: [View] = []
+    root.forEachInTree { view in
+      guard let own = variables(of: view) else { return }
+      if [own.minX, own.minY, own.width, own.height].contains(where: open.contains) { found.append(view) }
+    }
+    return found
+  }
+
   /// The constraints that make an item's extent along an axis what it is, in the order in which they were stated.
   func constraintsAffecting(_ item: LayoutItem, along axis: LayoutAxis) -> [ConstraintSource] {
     solve()
@@ -133,6 +146,15 @@ extension View {
   /// Whether constraints and priorities alone leave the view's frame open, as `UIView.hasAmbiguousLayout`. What is left
   /// open comes to rest somewhere all the same.
   public var hasAmbiguousLayout: Bool { !root.engine.ambiguities(of: self).isEmpty }
+
+  /// Views of the whole tree with ambiguous layout by its last pass, from back to front; see ``hasAmbiguousLayout``. None is
+  /// known while a pass is due.
+  ///
+  /// - Parameter greatestCount: after about so many views no more are looked for, since each takes its time.
+  public func ambiguousViews(greatestCount: Int = .max) -> [View] {
+    let engine = root.engine
+    return engine.isStale ? [] : engine.ambiguousViews(greatestCount: min(greatestCount, 100_000))
+  }
 
   /// What constraints and priorities leave open of the view and of all inside it, in order of creation.
   public var layoutAmbiguities: [LayoutAmbiguity] {

@@ -179,6 +179,9 @@ struct ExpectationTests {
       host.mapView:addSubview(view)
       nav.activate {
         view.widthAnchor:constraint { equalToConstant = 10 }, view.widthAnchor:constraint { equalToConstant = 20 },
+        view.heightAnchor:constraint { equalToConstant = 10 },
+        view.topAnchor:constraint { equalTo = host.mapView.topAnchor },
+        view.leadingAnchor:constraint { equalTo = host.mapView.leadingAnchor },
       }
       host:tick(0)
       expect.violation("conflict")

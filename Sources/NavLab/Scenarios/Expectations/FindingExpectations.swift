@@ -1,48 +1,29 @@
 import LuaBridge
-
-/// Something that is wrong with a screen, by the words of a rule.
-struct Finding {
-  /// The rule's id.
-  let rule: String
-  /// What is wrong, perhaps in several lines.
-  let text: String
-}
-
-/// A rule that `expect.noViolations` and `expect.violation` look at.
-struct FindingRule {
-  /// The name that scripts use.
-  let id: String
-  /// What the rule says of a world just now.
-  let findings: (World) -> [Finding]
-
-  /// The rules that there are.
-  static var all: [FindingRule] { [conflict] }
-
-  /// Required constraints that the last layout pass had to give up.
-  private static var conflict: FindingRule {
-    FindingRule(id: "conflict") { world in
-      world.host.mapView.layoutConflicts.map { Finding(rule: "conflict", text: $0.description) }
-    }
-  }
-}
+import NavHost
 
 /// Expectations about what rules say.
 enum FindingExpectations {
   static var all: [Expectation] { [noViolations, violation] }
 
   private static var noViolations: Expectation {
-    Expectation("noViolations", [], doc: "No rule finds anything wrong with the screen as it is now.") {
-      context, call -> Void in
-      if call.count > 0 {
-        throw LuaArgumentError("expect.noViolations takes nothing, got \(call.count) values")
-      }
-      let findings = FindingRule.all.flatMap { $0.findings(context.world) }
-      guard !findings.isEmpty else { return }
+    Expectation(
+      "noViolations",
+      [
+        LuaParameter(
+          "options", type: NoViolationsOptions.declaration.name, isOptional: true,
+          doc: "errors and warnings count, advice only if asked for")
+      ], doc: "No rule is broken by the screen and the delegate as they are now."
+    ) { context, call -> Void in
+      let options = try call[0].optional?.options(NoViolationsOptions.declaration.fieldNames)
+      let countsAdvice = try options?["advice"].optional?.boolean() ?? false
+      call.charge(instructions: RuleWork.instructions(in: context.world))
+      let found = context.world.host.monitor.violations.filter { countsAdvice || $0.severity != .advice }
+      guard !found.isEmpty else { return }
       throw ExpectationFailure(
         call.functionName, expected: "no violation",
-        found: "\(findings.count) of " + unique(findings.map(\.rule)).joined(separator: ", "),
-        details: findings.prefix(10).flatMap { finding in
-          "\(finding.rule): \(finding.text)".split(separator: "\n").map(String.init)
+        found: "\(found.count) of " + unique(found.map(\.rule)).joined(separator: ", "),
+        details: found.prefix(10).flatMap { violation in
+          "\(violation.rule): \(violation.text)".split(separator: "\n").map(String.init)
         })
     }
   }
@@ -50,16 +31,51 @@ enum FindingExpectations {
   private static var violation: Expectation {
     Expectation(
       "violation", [LuaParameter("id", type: "RuleName", doc: "of a rule")],
-      doc: "The rule finds something wrong with the screen as it is now."
+      doc: "The rule is broken by the screen or the delegate as they are now."
     ) { context, call -> Void in
-      let id = try call[0].enumeration(FindingRule.all.map(\.id))
-      let findings = FindingRule.all.filter { $0.id == id }.flatMap { $0.findings(context.world) }
-      guard findings.isEmpty else { return }
-      throw ExpectationFailure(call.functionName, expected: "a violation of '\(id)'", found: "none")
+      let id = try call[0].enumeration(ContractRule.all.map(\.id))
+      if let reason = ContractRule.named(id)?.reasonWithoutLook {
+        throw call[0].error("is never broken: it is \(reason)")
+      }
+      call.charge(instructions: RuleWork.instructions(in: context.world))
+      let found = context.world.host.monitor.violations
+      guard !found.contains(where: { $0.rule == id }) else { return }
+      throw ExpectationFailure(
+        call.functionName, expected: "a violation of '\(id)'",
+        found: found.isEmpty ? "none" : "none but of " + unique(found.map(\.rule)).joined(separator: ", "))
     }
   }
 
   private static func unique(_ names: [String]) -> [String] {
     names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+  }
+}
+
+/// What `expect.noViolations` takes.
+enum NoViolationsOptions {
+  static let declaration = LuaTypeDeclaration(
+    "NoViolationsOptions", doc: "Which rules count.",
+    fields: [
+      LuaParameter("advice", type: "boolean", isOptional: true, doc: "Whether advice counts, too; false.")
+    ])
+}
+
+/// What it costs a script to have all rules looked at.
+enum RuleWork {
+  /// In Lua instructions: pairs of views, and the search for what constraints leave open.
+  static func instructions(in world: World) -> Int {
+    let count = world.host.mapView.itemCount
+    return 50_000 + 400 * count * count
+  }
+}
+
+extension ContractRule {
+  /// Why nobody looks whether the rule is kept; nil if somebody does.
+  var reasonWithoutLook: String? {
+    switch check {
+    case .frame, .transition, .trace: nil
+    case .refusedByDesign(let how): "refused by design: \(how)"
+    case .notCheckable(let why): "not checkable: \(why)"
+    }
   }
 }

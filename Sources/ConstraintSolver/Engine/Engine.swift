@@ -47,7 +47,6 @@ struct Engine {
   var gain = Buffer<Double>(capacity: 8)
   var slopes = Buffer<RestSlope>(capacity: 0)
   var openScratch = Buffer<OpenDirection>(capacity: 0)
-  var pinnedScratch = Buffer<UInt8>(capacity: 0)
   var derivativeScratch = Buffer<Double>(capacity: 0)
   var restingScratch = Buffer<Int32>(capacity: 0)
   /// Values of the pivots' columns in twice the precision.
@@ -57,6 +56,11 @@ struct Engine {
   var hasRested = false
   /// Whether a variable without a greatest value was brought to 0.
   var hasSoughtZero = false
+  /// After so many steps of one kind in a row, ties are settled by the entities' numbers alone: see ``usesOrder``.
+  var patience = 2000
+  /// Whether Bland's rule is in force: of all that may enter the one with the least number does, of all that may leave
+  /// too, and no breakpoint is passed. So no basis can come again, and every method ends.
+  var usesOrder = false
   /// How many basis changes there were.
   var changes = 0
   var hasOpenMarks = false
@@ -104,7 +108,6 @@ struct Engine {
     other.highs = highs.copy()
     other.slopes = slopes.copy()
     other.openScratch = Buffer(capacity: 0)
-    other.pinnedScratch = Buffer(capacity: 0)
     other.derivativeScratch = Buffer(capacity: 0)
     other.restingScratch = Buffer(capacity: 0)
     other.lows = lows.copy()
@@ -136,7 +139,6 @@ struct Engine {
     highs.release()
     slopes.release()
     openScratch.release()
-    pinnedScratch.release()
     derivativeScratch.release()
     restingScratch.release()
     lows.release()

@@ -43,6 +43,27 @@ struct EditPlans {
     return other
   }
 
+  /// The numbers that there is room for.
+  var size: Int {
+    var size = 0
+    for k in 0..<plans.count { size &+= plans[k].size }
+    return size
+  }
+
+  /// Forgets all plans; their memory stays.
+  mutating func empty() {
+    isValid = false
+    isAhead = false
+    first = -1
+    second = -1
+    lastFirst = -1
+    lastSecond = -1
+    count = 0
+    current = 0
+    next = 0
+    shown = -1
+  }
+
   func release() {
     for k in 0..<plans.count { plans[k].release() }
     plans.release()
@@ -71,8 +92,6 @@ struct EditPlans {
       current = 0
     }
     if next >= plans.count {
-      var size = 0
-      for k in 0..<plans.count { size &+= plans[k].size }
       if plans.count < Self.greatestCount && size < Self.greatestSize {
         plans.append(EditPlan())
         if next > 0 {
@@ -185,7 +204,7 @@ extension SolverState {
   }
 
   private func constant(_ slot: Int32) -> Double {
-    slot < 0 ? 0 : records[slot].constraint.expression.constant
+    slot < 0 ? 0 : records[slot].constant
   }
 
   /// Tells the engine of the edits that it has not seen.

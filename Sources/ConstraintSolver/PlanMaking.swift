@@ -33,7 +33,7 @@ extension SolverState {
   private mutating func edit(_ slot: Int32) -> (edit: EditPlan.Edit, entity: Int32)? {
     guard records[slot].condition == .held else { return nil }
     let entity = records[slot].entity
-    let constant = records[slot].constraint.expression.constant
+    let constant = records[slot].constant
     let placement = makePlacement(slot)
     var edit = EditPlan.Edit()
     edit.factor = factor(of: slot, entity)
@@ -62,7 +62,7 @@ extension SolverState {
 
   /// A breakpoint for a constant of 1, where that is a power of two; else 0.
   private mutating func factor(of slot: Int32, _ entity: Int32) -> Double {
-    let value = scale(of: records[slot].constraint, on: entity)
+    let value = scale(of: records[slot], on: entity)
     return abs(value.significand) == 1 ? -value : 0
   }
 

@@ -28,9 +28,9 @@ extension Solver {
   /// - Throws: ``SolverError/unknownVariable(_:)``; ``SolverError/variableInUse(_:by:)`` while constraints name it.
   public mutating func removeVariable(_ v: Variable) throws(SolverError) {
     guard let rank = rank(of: v) else { throw .unknownVariable(v) }
-    guard state.pointee.variables[rank].uses == 0 else {
+    guard state.pointee.ranks[v.slot].uses == 0 else {
       let users = constraintRecords.filter { record in
-        record.constraint.expression.terms.contains { $0.variable == v }
+        record.terms.range.contains { state.pointee.terms[$0].variable == v }
       }
       throw .variableInUse(v, by: users.map(\.id))
     }
@@ -65,12 +65,15 @@ extension Solver {
       isReused
       ? state.pointee.freeSlots.removeLast() : Int32(truncatingIfNeeded: state.pointee.records.count)
     let id = ConstraintID(additionIndex: state.pointee.nextAdditionIndex, slot: slot)
-    let record = SolverState.ConstraintRecord(id: id, constraint: c, onConflict: onConflict)
+    var record = SolverState.ConstraintRecord(id: id, constraint: c, onConflict: onConflict)
+    state.pointee.terms.reserve(c.expression.terms.count, in: &record.terms)
+    c.expression.terms.forEachTerm { state.pointee.terms.append($0, to: &record.terms) }
     if isReused { state.pointee.records[slot] = record } else { state.pointee.records.append(record) }
     if isTried {
       if let contradiction = state.pointee.tryRequired(slot) {
         let others = names(of: contradiction, but: slot)
         state.pointee.records[slot].isRemoved = true
+        state.pointee.terms.removeAll(from: &state.pointee.records[slot].terms)
         state.pointee.freeSlots.append(slot)
         throw .unsatisfiable(with: others)
       }
@@ -79,7 +82,7 @@ extension Solver {
     }
     state.pointee.nextAdditionIndex &+= 1
     state.pointee.constraintCount &+= 1
-    count(c, by: 1)
+    count(slot, by: 1)
     state.pointee.needsSolve = true
     return id
   }
@@ -90,7 +93,7 @@ extension Solver {
   public mutating func remove(_ id: ConstraintID) throws(SolverError) {
     guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     makeUnique()
-    count(state.pointee.records[slot].constraint, by: -1)
+    count(id.slot, by: -1)
     state.pointee.records[slot].isRemoved = true
     state.pointee.constraintCount &-= 1
     state.pointee.pending.append(.remove(id.slot))
@@ -104,15 +107,13 @@ extension Solver {
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
     guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     try Self.check(constant)
-    guard state.pointee.records[slot].constraint.expression.constant != constant else { return }
+    guard state.pointee.records[slot].constant != constant else { return }
     makeUnique()
     if isTried(slot) {
-      var changed = state.pointee.records[slot].constraint
-      changed.expression.constant = constant
-      try replace(slot, by: changed)
+      try change(slot, constant: constant, strength: .required)
       return
     }
-    state.pointee.records[slot].constraint.expression.constant = constant
+    state.pointee.records[slot].constant = constant
     state.pointee.pending.append(.constant(id.slot))
     state.pointee.needsSolve = true
   }
@@ -124,32 +125,32 @@ extension Solver {
   public mutating func setStrength(_ s: Strength, of id: ConstraintID) throws(SolverError) {
     guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     try Self.check(s)
-    guard state.pointee.records[slot].constraint.strength != s else { return }
+    guard state.pointee.records[slot].strength != s else { return }
     makeUnique()
-    var changed = state.pointee.records[slot].constraint
-    changed.strength = s
-    try replace(slot, by: changed)
+    try change(slot, constant: state.pointee.records[slot].constant, strength: s)
   }
 
   private func isTried(_ slot: Int) -> Bool {
     state.pointee.records[slot].onConflict == .refuse
-      && state.pointee.records[slot].constraint.strength == .required
+      && state.pointee.records[slot].strength == .required
   }
 
-  /// Takes a constraint out and puts a changed one in, under the same name.
-  private mutating func replace(_ slot: Int, by changed: LinearConstraint) throws(SolverError) {
-    let old = state.pointee.records[slot].constraint
+  /// Takes a constraint out and puts it in again with another constant and strength, under the same name.
+  private mutating func change(_ slot: Int, constant: Double, strength: Strength) throws(SolverError) {
+    let old = state.pointee.records[slot]
     let number = Int32(truncatingIfNeeded: slot)
     bringUpToDate()
     state.pointee.remove(number)
-    state.pointee.records[slot].constraint = changed
+    state.pointee.records[slot].constant = constant
+    state.pointee.records[slot].strength = strength
     guard isTried(slot) else {
       state.pointee.insert(number)
       state.pointee.needsSolve = true
       return
     }
     if let contradiction = state.pointee.tryRequired(number) {
-      state.pointee.records[slot].constraint = old
+      state.pointee.records[slot].constant = old.constant
+      state.pointee.records[slot].strength = old.strength
       state.pointee.insert(number)
       state.pointee.repair()
       throw .unsatisfiable(with: names(of: contradiction, but: number))
@@ -190,15 +191,24 @@ extension Solver {
   private func check(_ constraint: LinearConstraint) throws(SolverError) {
     try Self.check(constraint.expression.constant)
     try Self.check(constraint.strength)
-    for term in constraint.expression.terms {
-      try Self.check(term.coefficient)
-      guard rank(of: term.variable) != nil else { throw .unknownVariable(term.variable) }
+    var wrong: SolverError?
+    let ranks = state.pointee.ranks
+    constraint.expression.terms.forEachTerm { term in
+      let slot = Int(term.variable.slot)
+      if !(abs(term.coefficient) <= Self.greatestMagnitude) {
+        if wrong == nil { wrong = .outOfRange(term.coefficient) }
+      } else if slot >= ranks.count || ranks[slot].creationIndex != term.variable.creationIndex {
+        if wrong == nil { wrong = .unknownVariable(term.variable) }
+      }
     }
+    if let wrong { throw wrong }
   }
 
-  private func count(_ constraint: LinearConstraint, by step: Int32) {
-    for term in constraint.expression.terms {
-      if let rank = rank(of: term.variable) { state.pointee.variables[rank].uses &+= step }
+  /// Counts a constraint among the users of its variables, or takes it out.
+  private func count(_ slot: Int32, by step: Int) {
+    let ranks = state.pointee.ranks
+    for k in state.pointee.records[slot].terms.range {
+      ranks[state.pointee.terms[k].variable.slot].uses &+= step
     }
   }
 }

@@ -117,4 +117,20 @@ struct FoundByFuzzingTests {
     #expect(solver.conflicts.map(\.broken) == [negative, half])
     #expect(solver.value(of: x) == 4.5 && solver.value(of: y) == 20 && solver.value(of: z) == 3)
   }
+
+  @Test("numbers beyond all measure leave no tolerances behind")
+  func largeNumbersLeave() throws {
+    var solver = Solver()
+    let (_, ex) = try solver.unknown(atLeast: 0.5)
+    let huge = try solver.add(1e-18 * ex == 10, onConflict: .breakOne)
+    solver.solve()
+    let (y, ey) = try solver.unknown(atLeast: 0.5)
+    let half = try solver.add(ey <= 0.25, onConflict: .breakOne)
+    solver.solve()
+    try solver.remove(huge)
+    let (z, _) = try solver.unknown(atLeast: 0.5)
+    solver.solve()
+    #expect(solver.value(of: y) >= 0.5 && solver.value(of: z) >= 0.5)
+    #expect(solver.conflicts.map(\.broken) == [half])
+  }
 }

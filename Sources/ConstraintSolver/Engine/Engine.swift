@@ -28,8 +28,8 @@ struct Engine {
   var queue = Buffer<Int32>(capacity: 64)
   /// Positions whose slack may be out of range.
   var suspects = Buffer<Int32>(capacity: 0)
-  /// The largest breakpoint seen, a measure of rounding.
-  var magnitude = 1.0
+  /// A measure of rounding: at least as large as every breakpoint, see ``noteMagnitude(of:)``.
+  var magnitude = Engine.leastMagnitude
 
   /// The coordinates of one entity in terms of the active ones, by position.
   var row = SparseVector()
@@ -69,79 +69,12 @@ struct Engine {
 
   var laneCount: Int { 1 &+ priorities.count }
 
-  /// A value outside its piece by no more than this is on its end.
-  var tolerance: Double { max(1e-9, 1e-15 * magnitude) }
-  /// Required terms that contradict each other by no more than this do not.
-  var greatestRounding: Double { max(1e-7, 1e-14 * magnitude) }
-
   static let dust = 1e-12
   static let costDust = 1e-10
 
   init() {
     step.extend(to: 8, with: 0)
     gain.extend(to: 8, with: 0)
-  }
-
-  func copy() -> Engine {
-    var other = self
-    other.entities = entities.copy()
-    other.freeEntities = freeEntities.copy()
-    other.terms = terms.copy()
-    other.cells = cells.copy()
-    other.active = active.copy()
-    other.slackRows = slackRows.copy()
-    other.slack = slack.copy()
-    other.slackMask = slackMask.copy()
-    other.freeSlackRows = freeSlackRows.copy()
-    other.priorities = priorities.copy()
-    other.factor = factor.copy()
-    other.queue = queue.copy()
-    other.suspects = suspects.copy()
-    other.row = row.copy()
-    other.column = column.copy()
-    other.spread = spread.copy()
-    other.step = step.copy()
-    other.candidates = candidates.copy()
-    other.heap = heap.copy()
-    other.events = events.copy()
-    other.gain = gain.copy()
-    other.highs = highs.copy()
-    other.slopes = slopes.copy()
-    other.openScratch = Buffer(capacity: 0)
-    other.derivativeScratch = Buffer(capacity: 0)
-    other.restingScratch = Buffer(capacity: 0)
-    other.lows = lows.copy()
-    return other
-  }
-
-  func release() {
-    entities.release()
-    freeEntities.release()
-    terms.release()
-    cells.release()
-    active.release()
-    slackRows.release()
-    slack.release()
-    slackMask.release()
-    freeSlackRows.release()
-    priorities.release()
-    factor.release()
-    queue.release()
-    suspects.release()
-    row.release()
-    column.release()
-    spread.release()
-    step.release()
-    candidates.release()
-    heap.release()
-    events.release()
-    gain.release()
-    highs.release()
-    slopes.release()
-    openScratch.release()
-    derivativeScratch.release()
-    restingScratch.release()
-    lows.release()
   }
 
   // MARK: Entities
@@ -159,6 +92,11 @@ struct Engine {
 
   mutating func addVariable(order: Int, lowerBound: Double?) -> Int32 {
     let id = newEntity()
+    makeVariable(id, order: order, lowerBound: lowerBound)
+    return id
+  }
+
+  private mutating func makeVariable(_ id: Int32, order: Int, lowerBound: Double?) {
     let position = factor.pivots.count
     factor.pivots.append(Factor.Pivot(column: id))
     extendPositions()
@@ -176,7 +114,22 @@ struct Engine {
       entities[id].spot = 0
       entities[id].value = lowerBound
     }
-    return id
+  }
+
+  /// Adds variables whose names are given, to an empty engine.
+  ///
+  /// - Parameter variables: a name, a place in the order of creation and a bound, for each in this order.
+  mutating func addVariables(_ variables: [(id: Int32, order: Int, lowerBound: Double?)]) {
+    let count = 1 &+ Int(variables.map(\.id).max() ?? -1)
+    var unused = Entity()
+    unused.isAlive = false
+    entities.extend(to: count, with: unused)
+    spread.extend(to: count)
+    for (id, order, lowerBound) in variables {
+      entities[id] = Entity()
+      makeVariable(id, order: order, lowerBound: lowerBound)
+    }
+    for id in 0..<count where !entities[id].isAlive { freeEntities.append(Int32(truncatingIfNeeded: id)) }
   }
 
   mutating func extendPositions() {

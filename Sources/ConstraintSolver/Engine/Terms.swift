@@ -23,9 +23,21 @@ extension Engine {
   mutating func addTerm(_ term: Term, to id: Int32) -> Int32 {
     let index = insertionIndex(term, in: entities[id].terms)
     terms.insert(term, at: index, in: &entities[id].terms)
-    magnitude = max(magnitude, abs(term.at))
+    noteMagnitude(of: term.at)
     if term.isRequired { updateAllowed(id) }
     return Int32(truncatingIfNeeded: index)
+  }
+
+  /// Adds the breakpoints of one constraint to an entity that has none; its place is for the caller to mend.
+  mutating func addFirstTerms(_ placement: Placement, to id: Int32) {
+    terms.reserve(2, in: &entities[id].terms)
+    if placement.hasFloor { terms.append(placement.floor, to: &entities[id].terms) }
+    if placement.hasCeiling { terms.append(placement.ceiling, to: &entities[id].terms) }
+    noteMagnitude(of: placement.at)
+    guard placement.isRequired else { return }
+    if placement.isFloor { entities[id].leastAllowed = placement.at }
+    if placement.isCeiling { entities[id].greatestAllowed = placement.at }
+    entities[id].isFixed = placement.isFloor && placement.isCeiling
   }
 
   mutating func updateAllowed(_ id: Int32) {
@@ -62,12 +74,13 @@ extension Engine {
 
   /// Adds the terms of one constraint to a new activity.
   mutating func placeOnActivity(_ id: Int32, _ placement: Placement) {
+    addFirstTerms(placement, to: id)
     if placement.hasFloor {
-      _ = addTerm(placement.floor, to: id)
       entities[id].spot = 1
+      entities[id].lower = placement.at
     }
-    if placement.hasCeiling { _ = addTerm(placement.ceiling, to: id) }
-    updatePiece(id)
+    if placement.hasCeiling { entities[id].upper = placement.at }
+    queueIfOutside(id)
   }
 
   /// Whether a basic variable can take terms without a change of its slope.
@@ -92,12 +105,32 @@ extension Engine {
       updatePiece(id)
       return
     }
+    if entities[id].terms.count == 0 && slackMask[slackRows[entities[id].position]] == 0 {
+      placeOnOpenVariable(id, placement)
+      return
+    }
     let wasFixed = entities[id].isFixed
     if !wasFixed { loadGoal(id) }
     if placement.isFloor { addTermBeside(placement.floor, id) }
     if placement.isCeiling { addTermBeside(placement.ceiling, id) }
     if wasFixed { return }
     findPlace(id)
+  }
+
+  /// The quick way for an active variable that has no breakpoints and that no cost pulls at: it moves only if it must.
+  private mutating func placeOnOpenVariable(_ id: Int32, _ placement: Placement) {
+    addFirstTerms(placement, to: id)
+    let value = entities[id].value
+    let isBelow = placement.isFloor && value < placement.at - tolerance
+    let isAbove = placement.isCeiling && value > placement.at + tolerance
+    if isBelow || isAbove || entities[id].isFixed {
+      if placement.isFloor && !placement.isRequired {
+        addSlack(slackRows[entities[id].position], lane: Int(placement.lane), placement.weight)
+      }
+      settle(id, at: 0)
+    } else {
+      entities[id].spot = placement.isFloor ? 1 : 0
+    }
   }
 
   /// Adds a term to an active entity, which stays where it is.

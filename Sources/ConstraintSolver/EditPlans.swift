@@ -34,6 +34,7 @@ struct EditPlans {
   var oneLows = Buffer<Double>(capacity: 0)
   var twoHighs = Buffer<Double>(capacity: 0)
   var twoLows = Buffer<Double>(capacity: 0)
+  var movers = Buffer<EditPlan.Mover>(capacity: 0)
 
   func emptyCopy() -> EditPlans {
     var other = EditPlans()
@@ -73,6 +74,7 @@ struct EditPlans {
     oneLows.release()
     twoHighs.release()
     twoLows.release()
+    movers.release()
   }
 
   /// Whether the constants of one or two constraints are among those that the plans are for.
@@ -94,11 +96,6 @@ struct EditPlans {
     if next >= plans.count {
       if plans.count < Self.greatestCount && size < Self.greatestSize {
         plans.append(EditPlan())
-        if next > 0 {
-          // The last one says how much there is to keep.
-          plans[next].reserve(plans[next &- 1].base.count)
-          plans[next].reserveChecks(plans[next &- 1].checkBase.count)
-        }
       } else {
         next = 0
       }

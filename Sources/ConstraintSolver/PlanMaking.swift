@@ -16,10 +16,10 @@ extension SolverState {
     plan.first = one.edit
     if let two { plan.second = two.edit }
     let isWhole =
-      addValues(moving, other, to: &plan) && standsStill(first, moving) && standsStill(second, other)
+      listMovers(moving, other, plan) && standsStill(first, moving) && standsStill(second, other)
     if isWhole {
-      loadChecks(&plan)
-      plan.complete(values)
+      loadLimits(&plan)
+      plan.complete(plans.movers, values)
     }
     plans.put(plan, isWhole: isWhole)
   }
@@ -67,7 +67,7 @@ extension SolverState {
   }
 
   /// Lists the values that move.
-  private mutating func addValues(_ first: Int32, _ second: Int32, to plan: inout EditPlan) -> Bool {
+  private mutating func listMovers(_ first: Int32, _ second: Int32, _ plan: EditPlan) -> Bool {
     let count = engine.factor.pivots.count
     // The values are exact already; what the breakpoints contribute is taken off in twice the precision.
     plans.highs.assign(engine.highs)
@@ -78,6 +78,7 @@ extension SolverState {
     engine.solveUnit(second)
     plans.twoHighs.assign(engine.highs)
     plans.twoLows.assign(engine.lows)
+    plans.movers.removeAll()
     for k in 0..<count where engine.active[k] >= 0 {
       let (first, second) = (plans.oneHighs[k], plans.twoHighs[k])
       if first == 0 && second == 0 { continue }
@@ -86,16 +87,15 @@ extension SolverState {
       subtract(first, plans.oneLows[k], times: plan.first.at, from: &high, &low)
       subtract(second, plans.twoLows[k], times: plan.second.at, from: &high, &low)
       guard abs(high) < 33_554_432 else { return false }
-      plan.ranks.append(Int32(truncatingIfNeeded: ranks[engine.factor.pivots[k].column].rank))
-      let base = EditPlan.large(high, grid: 67_108_864)
-      plan.base.append(base)
-      plan.baseLow.append((high - base) + low)
-      let one = EditPlan.large(first, grid: 1_048_576)
-      plan.one.append(one)
-      plan.oneLow.append((first - one) + plans.oneLows[k])
-      let two = EditPlan.large(second, grid: 1_048_576)
-      plan.two.append(two)
-      plan.twoLow.append((second - two) + plans.twoLows[k])
+      var mover = EditPlan.Mover(
+        rank: Int32(truncatingIfNeeded: ranks[engine.factor.pivots[k].column].rank))
+      mover.base = EditPlan.large(high, grid: 67_108_864)
+      mover.baseLow = (high - mover.base) + low
+      mover.one = EditPlan.large(first, grid: 1_048_576)
+      mover.oneLow = (first - mover.one) + plans.oneLows[k]
+      mover.two = EditPlan.large(second, grid: 1_048_576)
+      mover.twoLow = (second - mover.two) + plans.twoLows[k]
+      plans.movers.append(mover)
     }
     return true
   }
@@ -131,8 +131,8 @@ extension SolverState {
     return (abs(one) < 1e-12 ? 0 : one, abs(two) < 1e-12 ? 0 : two)
   }
 
-  /// Lists basic entities that move and have an end to their piece.
-  private func loadChecks(_ plan: inout EditPlan) {
+  /// Keeps basic entities that move on their pieces.
+  private func loadLimits(_ plan: inout EditPlan) {
     for id in 0..<engine.entities.count
     where engine.entities[id].isAlive && engine.entities[id].place == .basic {
       let entity = engine.entities[id]
@@ -146,11 +146,8 @@ extension SolverState {
       if lower == -.infinity && upper == .infinity { continue }
       let (one, two) = rates(of: Int32(truncatingIfNeeded: id))
       if one == 0 && two == 0 { continue }
-      plan.checkBase.append(entity.value - one * plan.first.at - two * plan.second.at)
-      plan.checkOne.append(one)
-      plan.checkTwo.append(two)
-      plan.lower.append(lower)
-      plan.upper.append(upper)
+      plan.limit(
+        entity.value - one * plan.first.at - two * plan.second.at, one: one, two: two, to: (lower, upper))
     }
   }
 }

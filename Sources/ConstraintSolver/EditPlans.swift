@@ -175,7 +175,7 @@ extension SolverState {
   }
 
   /// The one or two constraints whose constants alone have changed.
-  private func editedSlots(_ first: inout Int32, _ second: inout Int32) -> Bool {
+  private mutating func editedSlots(_ first: inout Int32, _ second: inout Int32) -> Bool {
     guard pending.count > 0 && pending.count <= 4 else { return false }
     for k in 0..<pending.count {
       guard case .constant(let slot) = pending[k], !records[slot].isRemoved else { return false }
@@ -200,7 +200,7 @@ extension SolverState {
     return true
   }
 
-  private func constant(_ slot: Int32) -> Double {
+  private mutating func constant(_ slot: Int32) -> Double {
     slot < 0 ? 0 : records[slot].constant
   }
 

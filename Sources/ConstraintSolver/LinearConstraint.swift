@@ -1,6 +1,6 @@
 /// An unknown of a solver: a small value that names it.
 ///
-/// Variables compare by creation: the order in which ``Solver/addVariable(lowerBound:)`` made them. That
+/// Variables compare by creation: the order in which ``Solver/addVariable(lowerBound:seeksZeroAt:)`` made them. That
 /// order, never the order of constraints, settles what a system leaves open.
 @frozen
 public struct Variable: Hashable, Comparable, Sendable {
@@ -72,6 +72,7 @@ public enum Strength: Hashable, Sendable {
 }
 
 /// `expression RELATION 0`, at a strength.
+@frozen
 public struct LinearConstraint: Hashable, Sendable {
   /// The left side; the right side is 0.
   public var expression: LinearExpression
@@ -87,6 +88,7 @@ public struct LinearConstraint: Hashable, Sendable {
   public var breakRank: Int
 
   /// A constraint `expression RELATION 0`.
+  @inlinable
   public init(
     _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required,
     restsOnBound: RestingLevel? = nil, breakRank: Int = 0

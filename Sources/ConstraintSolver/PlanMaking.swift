@@ -51,7 +51,7 @@ extension SolverState {
     return edit.least < edit.at && edit.at < edit.greatest ? (edit, entity) : nil
   }
 
-  private func limit(_ edit: inout EditPlan.Edit, of slot: Int32, _ run: Run) {
+  private mutating func limit(_ edit: inout EditPlan.Edit, of slot: Int32, _ run: Run) {
     for k in run.range where engine.terms[k].owner != slot {
       let at = engine.terms[k].at
       // Only neighbours matter, but the nearest on each side is one.
@@ -111,14 +111,14 @@ extension SolverState {
   }
 
   /// Whether an entity that its constraint does not hold stands still.
-  private func standsStill(_ slot: Int32, _ mover: Int32) -> Bool {
+  private mutating func standsStill(_ slot: Int32, _ mover: Int32) -> Bool {
     if slot < 0 || mover >= 0 { return true }
     let (one, two) = rates(of: records[slot].entity)
     return one == 0 && two == 0
   }
 
   /// How an entity moves with each of the two breakpoints.
-  private func rates(of id: Int32) -> (one: Double, two: Double) {
+  private mutating func rates(of id: Int32) -> (one: Double, two: Double) {
     let entity = engine.entities[id]
     if !entity.isActivity { return (plans.oneHighs[entity.pivot], plans.twoHighs[entity.pivot]) }
     var one = 0.0
@@ -132,7 +132,7 @@ extension SolverState {
   }
 
   /// Keeps basic entities that move on their pieces.
-  private func loadLimits(_ plan: inout EditPlan) {
+  private mutating func loadLimits(_ plan: inout EditPlan) {
     for id in 0..<engine.entities.count
     where engine.entities[id].isAlive && engine.entities[id].place == .basic {
       let entity = engine.entities[id]

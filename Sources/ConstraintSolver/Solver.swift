@@ -135,7 +135,11 @@ extension Solver: Equatable {
       a.state.pointee.nextAdditionIndex == b.state.pointee.nextAdditionIndex,
       a.state.pointee.needsSolve == b.state.pointee.needsSolve, a.conflicts == b.conflicts,
       a.variableRecords.elementsEqual(
-        b.variableRecords, by: { $0.variable == $1.variable && $0.lowerBound == $1.lowerBound }),
+        b.variableRecords,
+        by: { first, second in
+          first.variable == second.variable && first.lowerBound == second.lowerBound
+            && first.restingLevel == second.restingLevel
+        }),
       a.constraintRecords.elementsEqual(
         b.constraintRecords,
         by: { first, second in

@@ -4,20 +4,27 @@
 extension Solver {
   /// Creates a variable, the last in the order of creation.
   ///
-  /// - Parameter lowerBound: a bound that is never broken; nil for none.
+  /// - Parameters:
+  ///   - lowerBound: a bound that is never broken; nil for none.
+  ///   - level: the resting level at which the variable seeks 0, if it does: as a constraint `variable = 0` of that
+  ///     level would have it, but without a name, and cheaper.
   /// - Throws: ``SolverError/outOfRange(_:)`` for a bound that is not a number of moderate size.
-  public mutating func addVariable(lowerBound: Double? = nil) throws(SolverError) -> Variable {
+  public mutating func addVariable(
+    lowerBound: Double? = nil, seeksZeroAt level: RestingLevel? = nil
+  ) throws(SolverError) -> Variable {
     if let lowerBound { try Self.check(lowerBound) }
     makeUnique()
     keepValues()
     state.pointee.plans.isValid = false
     let index = state.pointee.nextCreationIndex
-    let slot = state.pointee.engine.addVariable(order: index, lowerBound: lowerBound)
+    let slot = state.pointee.engine.addVariable(
+      order: index, lowerBound: lowerBound, seeksZeroAt: level)
     state.pointee.nextCreationIndex &+= 1
     state.pointee.ranks.extend(to: Int(slot) &+ 1, with: .none)
     state.pointee.ranks[slot] = VariableRank(creationIndex: index, rank: state.pointee.variables.count)
     state.pointee.variables.append(
-      SolverState.VariableRecord(creationIndex: index, slot: slot, lowerBound: lowerBound))
+      SolverState.VariableRecord(
+        creationIndex: index, slot: slot, lowerBound: lowerBound, restingLevel: level))
     state.pointee.needsSolve = true
     storage.noteReading()
     return Variable(creationIndex: index, slot: slot)
@@ -56,8 +63,11 @@ extension Solver {
   public mutating func add(
     _ c: LinearConstraint, onConflict: ConflictPolicy = .refuse
   ) throws(SolverError) -> ConstraintID {
-    try check(c)
+    try Self.check(c.expression.constant)
+    try Self.check(c.strength)
     makeUnique()
+    var terms = Run()
+    if let error = take(c.expression.terms, in: &terms) { throw error }
     let isTried = onConflict == .refuse && c.strength == .required
     if isTried { bringUpToDate() }
     let isReused = state.pointee.freeSlots.count > 0
@@ -65,15 +75,13 @@ extension Solver {
       isReused
       ? state.pointee.freeSlots.removeLast() : Int32(truncatingIfNeeded: state.pointee.records.count)
     let id = ConstraintID(additionIndex: state.pointee.nextAdditionIndex, slot: slot)
-    var record = SolverState.ConstraintRecord(id: id, constraint: c, onConflict: onConflict)
-    state.pointee.terms.reserve(c.expression.terms.count, in: &record.terms)
-    c.expression.terms.forEachTerm { state.pointee.terms.append($0, to: &record.terms) }
+    let record = SolverState.ConstraintRecord(id: id, constraint: c, terms: terms, onConflict: onConflict)
     if isReused { state.pointee.records[slot] = record } else { state.pointee.records.append(record) }
     if isTried {
       if let contradiction = state.pointee.tryRequired(slot) {
         let others = names(of: contradiction, but: slot)
         state.pointee.records[slot].isRemoved = true
-        state.pointee.terms.removeAll(from: &state.pointee.records[slot].terms)
+        state.pointee.giveBack(&state.pointee.records[slot].terms)
         state.pointee.freeSlots.append(slot)
         throw .unsatisfiable(with: others)
       }
@@ -82,7 +90,6 @@ extension Solver {
     }
     state.pointee.nextAdditionIndex &+= 1
     state.pointee.constraintCount &+= 1
-    count(slot, by: 1)
     state.pointee.needsSolve = true
     return id
   }
@@ -93,7 +100,9 @@ extension Solver {
   public mutating func remove(_ id: ConstraintID) throws(SolverError) {
     guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     makeUnique()
-    count(id.slot, by: -1)
+    for k in state.pointee.records[slot].terms.range {
+      state.pointee.ranks[state.pointee.terms[k].variable.slot].uses &-= 1
+    }
     state.pointee.records[slot].isRemoved = true
     state.pointee.constraintCount &-= 1
     state.pointee.pending.append(.remove(id.slot))
@@ -188,27 +197,25 @@ extension Solver {
     guard priority >= 1, priority < 1000 else { throw .priorityOutOfRange(priority) }
   }
 
-  private func check(_ constraint: LinearConstraint) throws(SolverError) {
-    try Self.check(constraint.expression.constant)
-    try Self.check(constraint.strength)
-    var wrong: SolverError?
+  /// Notes the terms of a constraint and counts it among the users of its variables; nothing of it if there is an error.
+  private mutating func take(_ given: LinearExpression.Terms, in run: inout Run) -> SolverError? {
+    let state = self.state
     let ranks = state.pointee.ranks
-    constraint.expression.terms.forEachTerm { term in
+    var error: SolverError?
+    state.pointee.terms.reserve(given.count, in: &run)
+    given.forEachTerm { term in
+      if error != nil { return }
       let slot = Int(term.variable.slot)
       if !(abs(term.coefficient) <= Self.greatestMagnitude) {
-        if wrong == nil { wrong = .outOfRange(term.coefficient) }
+        error = .outOfRange(term.coefficient)
       } else if slot >= ranks.count || ranks[slot].creationIndex != term.variable.creationIndex {
-        if wrong == nil { wrong = .unknownVariable(term.variable) }
+        error = .unknownVariable(term.variable)
+      } else {
+        state.pointee.terms.append(term, to: &run)
+        ranks[slot].uses &+= 1
       }
     }
-    if let wrong { throw wrong }
-  }
-
-  /// Counts a constraint among the users of its variables, or takes it out.
-  private func count(_ slot: Int32, by step: Int) {
-    let ranks = state.pointee.ranks
-    for k in state.pointee.records[slot].terms.range {
-      ranks[state.pointee.terms[k].variable.slot].uses &+= step
-    }
+    if error != nil { state.pointee.giveBack(&run) }
+    return error
   }
 }

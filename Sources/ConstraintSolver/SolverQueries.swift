@@ -9,7 +9,8 @@ extension Solver {
   public func explain(_ v: Variable) -> Explanation {
     let solver = solved()
     guard let rank = solver.rank(of: v), rank < solver.state.pointee.values.count else {
-      return Explanation(parts: [], boundedVariables: [], settledByCreationOrder: false)
+      return Explanation(
+        parts: [], boundedVariables: [], restingVariables: [], settledByCreationOrder: false)
     }
     let storage = solver.storage.copy()
     let state = storage.state
@@ -17,10 +18,15 @@ extension Solver {
     defer { withExtendedLifetime(storage) {} }
     var parts: [Explanation.Part] = []
     var bounded: [Variable] = []
+    var resting: [Variable] = []
     for (entity, rate) in state.pointee.engine.coordinates(of: v.slot) {
       guard let owner = state.pointee.engine.activeOwner(of: entity) else { continue }
       if owner == Term.bound {
         bounded.append(state.pointee.variable(ofEntity: entity))
+        continue
+      }
+      if owner == Term.rest {
+        resting.append(state.pointee.variable(ofEntity: entity))
         continue
       }
       let record = state.pointee.records[owner]
@@ -29,6 +35,7 @@ extension Solver {
     }
     return Explanation(
       parts: parts.sorted { $0.constraint < $1.constraint }, boundedVariables: bounded.sorted(),
+      restingVariables: resting.sorted(),
       settledByCreationOrder: state.pointee.engine.entities[v.slot].isOpen)
   }
 

@@ -18,7 +18,7 @@ struct SolverState {
   struct ConstraintRecord {
     let id: ConstraintID
     /// In ``SolverState/terms``.
-    var terms = Run()
+    var terms: Run
     /// The entity that carries its breakpoints.
     var entity: Int32 = -1
     var constant: Double
@@ -30,8 +30,11 @@ struct SolverState {
     var isRemoved = false
     let breakRank: Int
 
-    init(id: ConstraintID, constraint: LinearConstraint, onConflict: ConflictPolicy) {
+    init(
+      id: ConstraintID, constraint: LinearConstraint, terms: Run, onConflict: ConflictPolicy
+    ) {
       self.id = id
+      self.terms = terms
       self.onConflict = onConflict
       constant = constraint.expression.constant
       strength = constraint.strength
@@ -45,6 +48,8 @@ struct SolverState {
     let creationIndex: Int
     let slot: Int32
     let lowerBound: Double?
+    /// Where it seeks 0.
+    let restingLevel: RestingLevel?
 
     var variable: Variable { Variable(creationIndex: creationIndex, slot: slot) }
   }
@@ -158,6 +163,12 @@ struct SolverState {
     Variable(creationIndex: engine.entities[entity].order, slot: entity)
   }
 
+  /// Forgets the terms of a constraint that was not taken.
+  mutating func giveBack(_ run: inout Run) {
+    for k in run.range { ranks[terms[k].variable.slot].uses &-= 1 }
+    terms.removeAll(from: &run)
+  }
+
   func constraint(_ record: ConstraintRecord) -> LinearConstraint {
     var expression = LinearExpression(constant: record.constant)
     for k in record.terms.range { expression.terms.append(terms[k]) }
@@ -201,7 +212,7 @@ struct SolverState {
       k &+= 1
     }
     pending.removeAll()
-    if engine.magnitudeIsStale { rebuild() }
+    if engine.magnitudeIsStale() { rebuild() }
     repair()
     retryBroken()
     if !broken.isEmpty || !conflicts.isEmpty { collectConflicts() }
@@ -212,7 +223,10 @@ struct SolverState {
     engine.empty()
     engine.addVariables(
       (0..<variables.count).map {
-        (variables[$0].slot, variables[$0].creationIndex, variables[$0].lowerBound)
+        (
+          variables[$0].slot, variables[$0].creationIndex, variables[$0].lowerBound,
+          variables[$0].restingLevel
+        )
       })
     broken = []
     retryFrom = nil

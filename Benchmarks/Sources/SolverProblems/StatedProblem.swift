@@ -21,18 +21,14 @@ public struct StatedProblem {
     variables.reserveCapacity(problem.variableCount)
     constraints.reserveCapacity(problem.rows.count)
     rows.reserveCapacity(problem.rows.count)
-    for _ in 0..<problem.variableCount { variables.append(try solver.addVariable()) }
+    for index in 0..<problem.variableCount {
+      let isSize = index % 4 >= 2
+      variables.append(try solver.addVariable(seeksZeroAt: isSize ? .first : .third))
+    }
     for row in problem.rows {
       let constraint = linear(row)
       rows.append(try solver.add(constraint, onConflict: .breakOne))
       constraints.append(constraint)
-    }
-    for (index, variable) in variables.enumerated() {
-      let isSize = index % 4 >= 2
-      _ = try solver.add(
-        LinearConstraint(
-          LinearExpression(variable), .equal, strength: .resting(isSize ? .first : .third)),
-        onConflict: .breakOne)
     }
     for (edit, value) in zip(problem.edits, problem.steps[0]) {
       let expression = LinearExpression(variables[edit], constant: -Double(value))
@@ -56,7 +52,7 @@ public struct StatedProblem {
       case .atLeast: .greaterThanOrEqual
       }
     return LinearConstraint(
-      expression, relation,
+      consume expression, relation,
       strength: row.priority == Problem.required ? .required : .priority(Double(row.priority)),
       restsOnBound: row.comparison == .equal ? nil : .second)
   }

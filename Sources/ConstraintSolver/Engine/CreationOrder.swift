@@ -40,7 +40,7 @@ extension Engine {
   }
 
   /// The first created variable that leads a direction and has not had its turn.
-  private func nextInTurn(_ open: Buffer<OpenDirection>, _ turn: Turn) -> Int32? {
+  private mutating func nextInTurn(_ open: Buffer<OpenDirection>, _ turn: Turn) -> Int32? {
     var first: Int32 = -1
     for k in 0..<open.count where open[k].leading >= 0 {
       let order = entities[open[k].leading].order
@@ -50,7 +50,7 @@ extension Engine {
   }
 
   /// A direction that makes the value of the variable leading it better: of those, the one of the least entity.
-  private func improvingDirection(
+  private mutating func improvingDirection(
     _ open: Buffer<OpenDirection>, of leading: Int32, seeksZero: Bool
   ) -> Int? {
     var best: Int?
@@ -96,7 +96,7 @@ extension Engine {
   }
 
   @inline(__always)
-  private func noteMoving(_ open: Buffer<OpenDirection>, _ k: Int, _ pivot: Int, _ rate: Double) {
+  private mutating func noteMoving(_ open: Buffer<OpenDirection>, _ k: Int, _ pivot: Int, _ rate: Double) {
     let variable = factor.pivots[pivot].column
     entities[variable].isOpen = true
     if open[k].leading < 0 || entities[variable].order < entities[open[k].leading].order {

@@ -90,13 +90,15 @@ struct Engine {
     return Int32(truncatingIfNeeded: entities.count &- 1)
   }
 
-  mutating func addVariable(order: Int, lowerBound: Double?) -> Int32 {
+  mutating func addVariable(order: Int, lowerBound: Double?, seeksZeroAt level: RestingLevel?) -> Int32 {
     let id = newEntity()
-    makeVariable(id, order: order, lowerBound: lowerBound)
+    makeVariable(id, order: order, lowerBound: lowerBound, seeksZeroAt: level)
     return id
   }
 
-  private mutating func makeVariable(_ id: Int32, order: Int, lowerBound: Double?) {
+  private mutating func makeVariable(
+    _ id: Int32, order: Int, lowerBound: Double?, seeksZeroAt level: RestingLevel?
+  ) {
     let position = factor.pivots.count
     factor.pivots.append(Factor.Pivot(column: id))
     extendPositions()
@@ -107,6 +109,15 @@ struct Engine {
     active[position] = id
     slackRows[position] = newSlackRow()
     variableCount &+= 1
+    if let level {
+      var rest = Term(
+        at: 0, weight: 1, lane: Int32(truncatingIfNeeded: level.rawValue), owner: Term.rest, isFloor: true)
+      terms.reserve(2, in: &entities[id].rests)
+      terms.append(rest, to: &entities[id].rests)
+      rest.isFloor = false
+      terms.append(rest, to: &entities[id].rests)
+      entities[id].place = .atRest
+    }
     if let lowerBound {
       _ = addTerm(
         Term(at: lowerBound, weight: 1, lane: Term.required, owner: Term.bound, isFloor: true), to: id)
@@ -119,15 +130,17 @@ struct Engine {
   /// Adds variables whose names are given, to an empty engine.
   ///
   /// - Parameter variables: a name, a place in the order of creation and a bound, for each in this order.
-  mutating func addVariables(_ variables: [(id: Int32, order: Int, lowerBound: Double?)]) {
+  mutating func addVariables(
+    _ variables: [(id: Int32, order: Int, lowerBound: Double?, level: RestingLevel?)]
+  ) {
     let count = 1 &+ Int(variables.map(\.id).max() ?? -1)
     var unused = Entity()
     unused.isAlive = false
     entities.extend(to: count, with: unused)
     spread.extend(to: count)
-    for (id, order, lowerBound) in variables {
+    for (id, order, lowerBound, level) in variables {
       entities[id] = Entity()
-      makeVariable(id, order: order, lowerBound: lowerBound)
+      makeVariable(id, order: order, lowerBound: lowerBound, seeksZeroAt: level)
     }
     for id in 0..<count where !entities[id].isAlive { freeEntities.append(Int32(truncatingIfNeeded: id)) }
   }

@@ -34,8 +34,8 @@ extension Engine {
     return faults
   }
 
-  private func checkPlaces(_ faults: inout [String]) {
-    let greatest = greatestBreakpoint
+  private mutating func checkPlaces(_ faults: inout [String]) {
+    let greatest = greatestBreakpoint()
     var activeCount = 0
     for k in 0..<active.count where active[k] >= 0 {
       activeCount += 1

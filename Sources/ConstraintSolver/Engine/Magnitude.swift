@@ -22,7 +22,7 @@ extension Engine {
   }
 
   /// The largest breakpoint there is.
-  var greatestBreakpoint: Double {
+  mutating func greatestBreakpoint() -> Double {
     var greatest = 0.0
     for id in 0..<entities.count where entities[id].isAlive {
       for k in entities[id].terms.range { greatest = max(greatest, abs(terms[k].at)) }
@@ -32,7 +32,8 @@ extension Engine {
   }
 
   /// Whether the breakpoints that made the magnitude what it is are gone.
-  var magnitudeIsStale: Bool {
-    magnitude > Self.leastMagnitude && greatestBreakpoint * Self.step <= magnitude
+  @inline(__always)
+  mutating func magnitudeIsStale() -> Bool {
+    magnitude > Self.leastMagnitude && greatestBreakpoint() * Self.step <= magnitude
   }
 }

@@ -144,7 +144,8 @@ extension Engine {
   }
 
   /// Whether a term ends the piece that a value is on at the left. A value at a floor and a ceiling is between them.
-  func isLeft(_ term: Term, of value: Double) -> Bool {
+  @inline(__always)
+  mutating func isLeft(_ term: Term, of value: Double) -> Bool {
     term.isFloor ? term.at <= value + tolerance : term.at < value - tolerance
   }
 

@@ -27,13 +27,24 @@ struct EditPlan {
     var two = 0.0
     var twoLow = 0.0
 
-    /// Most values move with one breakpoint alone, and most have no small parts.
-    var kind: Int {
-      let isShort = baseLow == 0 && oneLow == 0 && twoLow == 0
-      if two == 0 && twoLow == 0 { return isShort ? 0 : 2 }
-      if one == 0 && oneLow == 0 { return isShort ? 1 : 3 }
-      return 4
-    }
+    var isLong: Bool { baseLow != 0 || oneLow != 0 || twoLow != 0 }
+    var movesWithFirst: Bool { one != 0 || oneLow != 0 }
+    var movesWithSecond: Bool { two != 0 || twoLow != 0 }
+    var moves: Bool { movesWithFirst || movesWithSecond }
+    var isMixed: Bool { movesWithFirst && movesWithSecond }
+  }
+
+  /// Pairs of values, most of them neighbours, that move with the same breakpoints: most with one alone.
+  private struct Section {
+    /// The breakpoints of the two: bit 0 is for the first value, bit 1 for the second; set for the second breakpoint.
+    var breakpoints = 0
+    /// Whether the values move with both.
+    var isMixed = false
+    /// Whether there are small parts.
+    var isLong = false
+    /// Whether the two are no neighbours.
+    var isScattered = false
+    var count = 0
   }
 
   /// Between which sums of the two breakpoints, each times a factor, basic entities stay on their pieces.
@@ -52,11 +63,10 @@ struct EditPlan {
 
   /// All values as they were when the plan was made: what does not move is still there.
   private var origin = Buffer<Double>(capacity: 0)
-  // The values that move, kind by kind, in pairs: constants, small parts if there are any, multiples.
+  // The values that move, section by section: constants, multiples, and where there are any the same of the small parts.
   private var ranks = Buffer<Int32>(capacity: 0)
   private var numbers = Buffer<SIMD2<Double>>(capacity: 0)
-  /// How many pairs there are of each kind.
-  private var pairs = (0, 0, 0, 0, 0)
+  private var sections = Buffer<Section>(capacity: 0)
   private var limits = Buffer<Limit>(capacity: 0)
 
   /// The numbers that there is room for.
@@ -69,13 +79,14 @@ struct EditPlan {
     ranks.removeAll()
     numbers.removeAll()
     limits.removeAll()
-    pairs = (0, 0, 0, 0, 0)
+    sections.removeAll()
   }
 
   func release() {
     origin.release()
     ranks.release()
     numbers.release()
+    sections.release()
     limits.release()
   }
 
@@ -84,7 +95,7 @@ struct EditPlan {
 
   static func isShort(_ at: Double) -> Bool {
     let scaled = at * 64
-    return abs(scaled) < 67_108_864 && scaled == scaled.rounded(.towardZero)
+    return abs(scaled) < 67_108_864 && scaled == Double(Int32(scaled))
   }
 
   /// The large part of a number; never a negative zero.
@@ -129,7 +140,7 @@ struct EditPlan {
 
   /// Whether everything stays on its piece.
   @inline(__always)
-  func holds(_ a: Double, _ b: Double) -> Bool {
+  mutating func holds(_ a: Double, _ b: Double) -> Bool {
     guard isUsable, a >= first.least, a <= first.greatest, b >= second.least, b <= second.greatest,
       Self.isShort(a), Self.isShort(b)
     else { return false }
@@ -152,90 +163,132 @@ struct EditPlan {
   ///
   /// - Parameters:
   ///   - dust: what twice the precision cannot tell from 0. No value is a negative zero.
-  func write(_ values: Buffer<Double>, _ first: Double, _ second: Double, dust: Double) {
-    let (a, b) = (Pair(repeating: first), Pair(repeating: second))
+  mutating func write(_ values: Buffer<Double>, _ first: Double, _ second: Double, dust: Double) {
     let dust = Pair(repeating: dust)
-    var rank = UnsafePointer(ranks.base)
     var number = UnsafePointer(numbers.base)
-    let values = values.base
-    func put(_ value: Pair) {
-      values[Int(rank[0])] = value[0]
-      values[Int(rank[1])] = value[1]
-      rank += 2
-    }
-    func putSettled(_ value: Pair) {
-      var settled = value
-      settled.replace(with: 0, where: (value .<= dust) .& (value .>= -dust))
-      put(settled)
-    }
-    for _ in 0..<pairs.0 {
-      put(number[0] + number[1] * a)
-      number += 2
-    }
-    for _ in 0..<pairs.1 {
-      put(number[0] + number[1] * b)
-      number += 2
-    }
-    for _ in 0..<pairs.2 {
-      putSettled((number[0] + number[1] * a) + (number[2] + number[3] * a))
-      number += 4
-    }
-    for _ in 0..<pairs.3 {
-      putSettled((number[0] + number[1] * b) + (number[2] + number[3] * b))
-      number += 4
-    }
-    for _ in 0..<pairs.4 {
-      let large = number[0] + number[1] * a + number[2] * b
-      putSettled(large + (number[3] + number[4] * a + number[5] * b))
-      number += 6
+    var rank = UnsafePointer(ranks.base)
+    var k = 0
+    while k < sections.count {
+      let section = sections[k]
+      k &+= 1
+      if section.isScattered {
+        let values = values.base
+        Self.write(section, &number, first, second, dust) { value in
+          values[Int(rank[0])] = value[0]
+          values[Int(rank[1])] = value[1]
+          rank += 2
+        }
+      } else {
+        let values = UnsafeMutableRawPointer(values.base)
+        Self.write(section, &number, first, second, dust) { value in
+          values.storeBytes(of: value, toByteOffset: Int(rank[0]) &* 8, as: Pair.self)
+          rank += 1
+        }
+      }
     }
   }
+
+  @inline(__always)
+  private static func write(
+    _ section: Section, _ number: inout UnsafePointer<Pair>, _ first: Double, _ second: Double, _ dust: Pair,
+    _ put: (Pair) -> Void
+  ) {
+    let moving = Pair(
+      section.breakpoints & 1 == 0 ? first : second, section.breakpoints & 2 == 0 ? first : second)
+    var left = section.count
+    if section.isMixed {
+      while left > 0 {
+        let large = number[0] + number[1] * first + number[2] * second
+        put(settled(large + (number[3] + number[4] * first + number[5] * second), dust))
+        number += 6
+        left &-= 1
+      }
+    } else if section.isLong {
+      while left > 0 {
+        put(settled((number[0] + number[1] * moving) + (number[2] + number[3] * moving), dust))
+        number += 4
+        left &-= 1
+      }
+    } else {
+      while left > 0 {
+        put(number[0] + number[1] * moving)
+        number += 2
+        left &-= 1
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func settled(_ value: Pair, _ dust: Pair) -> Pair {
+    value.replacing(with: 0, where: (value .<= dust) .& (value .>= -dust))
+  }
+
+  // MARK: Making
 
   /// Makes the plan one to go by.
   ///
   /// - Parameters:
+  ///   - movers: what moves, by place in the order of creation; those that stand still have no multiples.
   ///   - values: all values, where the plan was made.
   mutating func complete(_ movers: Buffer<Mover>, _ values: Buffer<Double>) {
     isUsable = true
     origin.assign(values)
-    ranks.reserve(movers.count &+ 5)
-    pairs = (
-      pack(movers, 0), pack(movers, 1), pack(movers, 2), pack(movers, 3), pack(movers, 4)
-    )
-  }
-
-  /// Lists the movers of a kind in pairs; the last one stands twice if it has no partner.
-  private mutating func pack(_ movers: Buffer<Mover>, _ kind: Int) -> Int {
-    var count = 0
-    var waiting = -1
-    var k = 0
-    while k < movers.count {
-      if movers[k].kind == kind {
-        if waiting < 0 {
-          waiting = k
-        } else {
-          pack(movers[waiting], movers[k], kind)
-          waiting = -1
-          count &+= 1
+    for isScattered in [false, true] {
+      for isLong in [false, true] {
+        for breakpoints in [0, 3, 1, 2] {
+          list(Section(breakpoints: breakpoints, isLong: isLong, isScattered: isScattered), movers)
         }
       }
-      k &+= 1
+      list(Section(isMixed: true, isLong: true, isScattered: isScattered), movers)
     }
-    guard waiting >= 0 else { return count }
-    pack(movers[waiting], movers[waiting], kind)
-    return count &+ 1
   }
 
-  private mutating func pack(_ a: Mover, _ b: Mover, _ kind: Int) {
+  /// Lists the pairs of a section.
+  private mutating func list(_ empty: Section, _ movers: Buffer<Mover>) {
+    var section = empty
+    var waiting = -1
+    var rank = 0
+    while rank < movers.count {
+      let a = rank
+      rank &+= 1
+      if !movers[a].moves { continue }
+      if rank < movers.count && movers[rank].moves {
+        rank &+= 1
+        if !section.isScattered { pack(movers[a], movers[a &+ 1], &section) }
+      } else if section.isScattered && fits(movers[a], movers[a], section) {
+        if waiting >= 0 { pack(movers[waiting], movers[a], &section) }
+        waiting = waiting < 0 ? a : -1
+      }
+    }
+    // One without a partner stands twice.
+    if waiting >= 0 { pack(movers[waiting], movers[waiting], &section) }
+    if section.count > 0 { sections.append(section) }
+  }
+
+  private func fits(_ a: Mover, _ b: Mover, _ section: Section) -> Bool {
+    if section.isMixed || a.isMixed || b.isMixed { return section.isMixed && (a.isMixed || b.isMixed) }
+    return section.isLong == (a.isLong || b.isLong)
+      && section.breakpoints == (a.movesWithSecond ? 1 : 0) | (b.movesWithSecond ? 2 : 0)
+  }
+
+  /// Adds a pair to a section, if it belongs there.
+  private mutating func pack(_ a: Mover, _ b: Mover, _ section: inout Section) {
+    guard fits(a, b, section) else { return }
+    section.count &+= 1
     ranks.append(a.rank)
-    ranks.append(b.rank)
+    if section.isScattered { ranks.append(b.rank) }
     numbers.append(Pair(a.base, b.base))
-    let movesWithSecond = kind == 1 || kind == 3
-    numbers.append(movesWithSecond ? Pair(a.two, b.two) : Pair(a.one, b.one))
-    if kind == 4 { numbers.append(Pair(a.two, b.two)) }
-    if kind < 2 { return }
+    if section.isMixed {
+      numbers.append(Pair(a.one, b.one))
+      numbers.append(Pair(a.two, b.two))
+      numbers.append(Pair(a.baseLow, b.baseLow))
+      numbers.append(Pair(a.oneLow, b.oneLow))
+      numbers.append(Pair(a.twoLow, b.twoLow))
+      return
+    }
+    numbers.append(Pair(a.movesWithSecond ? a.two : a.one, b.movesWithSecond ? b.two : b.one))
+    guard section.isLong else { return }
     numbers.append(Pair(a.baseLow, b.baseLow))
-    numbers.append(movesWithSecond ? Pair(a.twoLow, b.twoLow) : Pair(a.oneLow, b.oneLow))
-    if kind == 4 { numbers.append(Pair(a.twoLow, b.twoLow)) }
+    numbers.append(Pair(a.movesWithSecond ? a.twoLow : a.oneLow, b.movesWithSecond ? b.twoLow : b.oneLow))
   }
 }

@@ -124,9 +124,9 @@ struct EditPlans {
   /// Writes the values for two constants, if some plan holds there.
   mutating func write(_ values: Buffer<Double>, _ one: Double, _ two: Double, dust: Double) -> Bool {
     var k = 0
+    var index = current
     while k < count {
-      var index = current &+ k
-      if index >= count { index &-= count }
+      if index == count { index = 0 }
       let a = one * plans[index].first.factor
       let b = second < 0 ? 0 : two * plans[index].second.factor
       if plans[index].holds(a, b) {
@@ -137,6 +137,7 @@ struct EditPlans {
         return true
       }
       k &+= 1
+      index &+= 1
     }
     return false
   }
@@ -150,7 +151,12 @@ extension SolverState {
     needsSolve = false
     var first: Int32 = -1
     var second: Int32 = -1
-    guard editedSlots(&first, &second) else {
+    if pending.count == 0 && plans.isAhead && plans.isValid {
+      // Nothing has changed but what the plans are for.
+      if valuesAreCurrent && follow() { return true }
+      first = plans.first
+      second = plans.second
+    } else if !editedSlots(&first, &second) {
       plans.lastFirst = -1
       plans.isValid = false
       carryOut()
@@ -158,10 +164,6 @@ extension SolverState {
     }
     // A plan holds for the constants it was made with, but for its own.
     if !plans.cover(first, second) { plans.isValid = false }
-    if plans.isValid && valuesAreCurrent && follow() {
-      pending.removeAll()
-      return true
-    }
     let isRepeated = first == plans.lastFirst && second == plans.lastSecond
     plans.lastFirst = first
     plans.lastSecond = second
@@ -195,9 +197,7 @@ extension SolverState {
   private mutating func follow() -> Bool {
     let one = constant(plans.first)
     let two = constant(plans.second)
-    guard plans.write(values, one, two, dust: Engine.exactDust) else { return false }
-    plans.isAhead = true
-    return true
+    return plans.write(values, one, two, dust: Engine.exactDust)
   }
 
   private mutating func constant(_ slot: Int32) -> Double {

@@ -79,6 +79,11 @@ extension SolverState {
     plans.twoHighs.assign(engine.highs)
     plans.twoLows.assign(engine.lows)
     plans.movers.removeAll()
+    for rank in 0..<values.count {
+      var mover = EditPlan.Mover(rank: Int32(truncatingIfNeeded: rank))
+      mover.base = values[rank]
+      plans.movers.append(mover)
+    }
     for k in 0..<count where engine.active[k] >= 0 {
       let (first, second) = (plans.oneHighs[k], plans.twoHighs[k])
       if first == 0 && second == 0 { continue }
@@ -87,15 +92,13 @@ extension SolverState {
       subtract(first, plans.oneLows[k], times: plan.first.at, from: &high, &low)
       subtract(second, plans.twoLows[k], times: plan.second.at, from: &high, &low)
       guard abs(high) < 33_554_432 else { return false }
-      var mover = EditPlan.Mover(
-        rank: Int32(truncatingIfNeeded: ranks[engine.factor.pivots[k].column].rank))
-      mover.base = EditPlan.large(high, grid: 67_108_864)
-      mover.baseLow = (high - mover.base) + low
-      mover.one = EditPlan.large(first, grid: 1_048_576)
-      mover.oneLow = (first - mover.one) + plans.oneLows[k]
-      mover.two = EditPlan.large(second, grid: 1_048_576)
-      mover.twoLow = (second - mover.two) + plans.twoLows[k]
-      plans.movers.append(mover)
+      let rank = ranks[engine.factor.pivots[k].column].rank
+      plans.movers[rank].base = EditPlan.large(high, grid: 67_108_864)
+      plans.movers[rank].baseLow = (high - plans.movers[rank].base) + low
+      plans.movers[rank].one = EditPlan.large(first, grid: 1_048_576)
+      plans.movers[rank].oneLow = (first - plans.movers[rank].one) + plans.oneLows[k]
+      plans.movers[rank].two = EditPlan.large(second, grid: 1_048_576)
+      plans.movers[rank].twoLow = (second - plans.movers[rank].two) + plans.twoLows[k]
     }
     return true
   }

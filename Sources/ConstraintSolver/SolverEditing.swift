@@ -123,8 +123,15 @@ extension Solver {
       return
     }
     state.pointee.records[slot].constant = constant
-    state.pointee.pending.append(.constant(id.slot))
     state.pointee.needsSolve = true
+    if state.pointee.plans.isValid && state.pointee.pending.count == 0
+      && state.pointee.plans.cover(id.slot, -1)
+    {
+      // The engine hears of it when it is needed.
+      state.pointee.plans.isAhead = true
+    } else {
+      state.pointee.pending.append(.constant(id.slot))
+    }
   }
 
   /// Changes the strength of a constraint.

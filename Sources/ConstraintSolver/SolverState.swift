@@ -212,7 +212,7 @@ struct SolverState {
       k &+= 1
     }
     pending.removeAll()
-    if engine.magnitudeIsStale() { rebuild() }
+    if engine.hasLostBasis || engine.magnitudeIsStale() { rebuild() }
     repair()
     retryBroken()
     if !broken.isEmpty || !conflicts.isEmpty { collectConflicts() }

@@ -126,7 +126,7 @@ struct Run {
   var sizeClass: Int32 = -1
 
   @inline(__always)
-  var range: Range<Int> { Int(start)..<Int(start &+ count) }
+  var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(start &+ count))) }
 }
 
 /// Many short lists in one block. Room that a list gives up goes to the next list of that size.
@@ -294,7 +294,11 @@ struct SparseVector {
 
   @inline(__always)
   mutating func extend(to size: Int) {
-    if size <= values.count { return }
+    if size > values.count { enlarge(to: size) }
+  }
+
+  @inline(never)
+  private mutating func enlarge(to size: Int) {
     let whole = (size &+ 63) & ~63
     values.extend(to: whole, with: 0)
     bits.extend(to: whole >> 6, with: 0)

@@ -139,11 +139,9 @@ extension Engine {
       row.add(cell.value, at: Int(entities[cell.index].pivot))
     }
     let number = factor.appendFresh(column: variable, coefficient: fresh.value, others: row)
-    extendPositions()
-    slackRows[number] = slackRows[old]
+    appendPosition(id, slackRow: slackRows[old])
     clearSlack(slackRows[number])
     active[old] = -1
-    active[number] = id
     entities[variable].pivot = Int32(truncatingIfNeeded: number)
     entities[variable].position = -1
     entities[variable].place = .basic

@@ -61,6 +61,8 @@ struct Engine {
   /// Whether Bland's rule is in force: of all that may enter the one with the least number does, of all that may leave
   /// too, and no breakpoint is passed. So no basis can come again, and every method ends.
   var usesOrder = false
+  /// Whether rounding of absurd numbers has left a basis that is none: then all begins anew.
+  var hasLostBasis = false
   /// How many basis changes there were.
   var changes = 0
   var hasOpenMarks = false
@@ -101,13 +103,11 @@ struct Engine {
   ) {
     let position = factor.pivots.count
     factor.pivots.append(Factor.Pivot(column: id))
-    extendPositions()
+    appendPosition(id, slackRow: newSlackRow())
     entities[id].order = order
     entities[id].pivot = Int32(truncatingIfNeeded: position)
     entities[id].position = Int32(truncatingIfNeeded: position)
     entities[id].place = .floating
-    active[position] = id
-    slackRows[position] = newSlackRow()
     variableCount &+= 1
     if let level {
       var rest = Term(
@@ -145,12 +145,12 @@ struct Engine {
     for id in 0..<count where !entities[id].isAlive { freeEntities.append(Int32(truncatingIfNeeded: id)) }
   }
 
-  mutating func extendPositions() {
-    let count = factor.pivots.count
-    active.extend(to: count, with: -1)
-    slackRows.extend(to: count, with: -1)
-    row.extend(to: count)
-    column.extend(to: count)
+  /// Adds a position for the last pivot.
+  mutating func appendPosition(_ entity: Int32, slackRow: Int32) {
+    active.append(entity)
+    slackRows.append(slackRow)
+    row.extend(to: active.count)
+    column.extend(to: active.count)
   }
 
   private mutating func newSlackRow() -> Int32 {
@@ -167,6 +167,10 @@ struct Engine {
 
   /// Removes a variable that no constraint uses.
   mutating func removeVariable(_ id: Int32) {
+    guard entities[id].place != .basic else {
+      hasLostBasis = true
+      return
+    }
     terms.removeAll(from: &entities[id].terms)
     terms.removeAll(from: &entities[id].rests)
     let position = entities[id].position
@@ -199,7 +203,10 @@ struct Engine {
 
   /// Drops a basic activity.
   mutating func dropActivity(_ id: Int32) {
-    guard entities[id].place == .basic else { return }
+    guard entities[id].place == .basic else {
+      hasLostBasis = true
+      return
+    }
     for k in entities[id].cells.range {
       let variable = cells[k].index
       for other in entities[variable].cells.range where cells[other].index == id {
@@ -221,11 +228,11 @@ struct Engine {
 
   /// The lane of a priority, made if it is new.
   mutating func lane(ofPriority priority: Double) -> Int32 {
+    let known = priorities.base
+    let count = priorities.count
     var index = 0
-    while index < priorities.count && priorities[index] > priority { index &+= 1 }
-    if index < priorities.count && priorities[index] == priority {
-      return Int32(truncatingIfNeeded: index &+ 1)
-    }
+    while index < count && known[index] > priority { index &+= 1 }
+    if index < count && known[index] == priority { return Int32(truncatingIfNeeded: index &+ 1) }
     priorities.append(priority)
     var k = priorities.count &- 1
     while k > index {

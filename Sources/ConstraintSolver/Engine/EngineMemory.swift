@@ -78,6 +78,7 @@ extension Engine {
     stepMask = 0
     needsFactor = false
     magnitude = Engine.leastMagnitude
+    hasLostBasis = false
     hasRested = false
     hasSoughtZero = false
     hasOpenMarks = false

@@ -110,6 +110,7 @@ extension Engine {
       return
     }
     let wasFixed = entities[id].isFixed
+    if !wasFixed && addSatisfied(placement, to: id) { return }
     if !wasFixed { loadGoal(id) }
     if placement.isFloor { addTermBeside(placement.floor, id) }
     if placement.isCeiling { addTermBeside(placement.ceiling, id) }
@@ -131,6 +132,34 @@ extension Engine {
     } else {
       entities[id].spot = placement.isFloor ? 1 : 0
     }
+  }
+
+  /// Adds what an active variable satisfies where it is: its slope there, and so its slack, stay the same.
+  ///
+  /// - Returns: false if it does not satisfy it; then nothing has changed.
+  private mutating func addSatisfied(_ placement: Placement, to id: Int32) -> Bool {
+    let run = entities[id].terms
+    let spot = Int(entities[id].spot)
+    let floorIndex = placement.isFloor ? insertionIndex(placement.floor, in: run) : 0
+    let ceilingIndex = placement.isCeiling ? insertionIndex(placement.ceiling, in: run) : Int(run.count) &+ 1
+    if floorIndex > spot || ceilingIndex < (entities[id].place == .atTerm ? spot &+ 1 : spot) { return false }
+    // Terms that are the same but for rounding may stand on the wrong side of the value.
+    if entities[id].place != .atTerm {
+      let value = entities[id].value
+      if placement.isFloor && !isLeft(placement.floor, of: value) { return false }
+      if placement.isCeiling && isLeft(placement.ceiling, of: value) { return false }
+    }
+    if placement.isCeiling { terms.insert(placement.ceiling, at: ceilingIndex, in: &entities[id].terms) }
+    if placement.isFloor {
+      terms.insert(placement.floor, at: floorIndex, in: &entities[id].terms)
+      entities[id].spot &+= 1
+    }
+    noteMagnitude(of: placement.at)
+    if placement.isRequired {
+      updateAllowed(id)
+      if entities[id].isFixed { findPlace(id) }
+    }
+    return true
   }
 
   /// Adds a term to an active entity, which stays where it is.

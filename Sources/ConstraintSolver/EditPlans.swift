@@ -122,15 +122,30 @@ struct EditPlans {
   }
 
   /// Writes the values for two constants, if some plan holds there.
+  @inline(__always)
   mutating func write(_ values: Buffer<Double>, _ one: Double, _ two: Double, dust: Double) -> Bool {
+    if count == 0 { return false }
+    let plan = plans.base + current
+    let a = one * plan.pointee.first.factor
+    let b = two * plan.pointee.second.factor
+    if current == shown && plan.pointee.holds(a, b) {
+      plan.pointee.write(values, a, b, dust: dust)
+      return true
+    }
+    return writeAny(values, one, two, dust: dust)
+  }
+
+  @inline(never)
+  private mutating func writeAny(_ values: Buffer<Double>, _ one: Double, _ two: Double, dust: Double) -> Bool
+  {
     var k = 0
     var index = current
     while k < count {
       if index == count { index = 0 }
       let a = one * plans[index].first.factor
-      let b = second < 0 ? 0 : two * plans[index].second.factor
+      let b = two * plans[index].second.factor
       if plans[index].holds(a, b) {
-        if index != shown { plans[index].writeAll(values) }
+        plans[index].writeAll(values)
         plans[index].write(values, a, b, dust: dust)
         shown = index
         current = index
@@ -147,13 +162,12 @@ extension SolverState {
   /// Brings everything up to date.
   ///
   /// - Returns: whether the values are computed too.
-  mutating func solve(valuesAreCurrent: Bool) -> Bool {
+  mutating func solve() -> Bool {
     needsSolve = false
     var first: Int32 = -1
     var second: Int32 = -1
     if pending.count == 0 && plans.isAhead && plans.isValid {
-      // Nothing has changed but what the plans are for.
-      if valuesAreCurrent && follow() { return true }
+      // Nothing has changed but what the plans are for, and none holds.
       first = plans.first
       second = plans.second
     } else if !editedSlots(&first, &second) {
@@ -193,15 +207,16 @@ extension SolverState {
     return true
   }
 
-  /// Takes the new constants without the engine, if that is possible.
-  private mutating func follow() -> Bool {
-    let one = constant(plans.first)
-    let two = constant(plans.second)
-    return plans.write(values, one, two, dust: Engine.exactDust)
-  }
-
-  private mutating func constant(_ slot: Int32) -> Double {
-    slot < 0 ? 0 : records[slot].constant
+  /// Takes the new constants without the engine, if nothing else has changed and a plan holds. The values must be those
+  /// of the last solve.
+  @inline(__always)
+  mutating func follow() -> Bool {
+    guard pending.count == 0 && plans.isAhead && plans.isValid else { return false }
+    let one = records[plans.first].constant
+    let two = plans.second < 0 ? 0 : records[plans.second].constant
+    guard plans.write(values, one, two, dust: Engine.exactDust) else { return false }
+    needsSolve = false
+    return true
   }
 
   /// Tells the engine of the edits that it has not seen.

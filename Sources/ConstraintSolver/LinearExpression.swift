@@ -139,20 +139,20 @@ extension LinearExpression.Terms: RandomAccessCollection, MutableCollection, Ran
   /// Adds a term at the end.
   @inlinable
   public mutating func append(_ term: LinearExpression.Term) {
-    if many == nil {
-      switch fewCount {
-      case 0: few.0 = term
-      case 1: few.1 = term
-      case 2: few.2 = term
-      case 3: few.3 = term
-      default: many = [few.0, few.1, few.2, few.3]
-      }
-      if many == nil {
-        fewCount &+= 1
-        return
-      }
+    guard many == nil else {
+      many?.append(term)
+      return
     }
-    many?.append(term)
+    switch fewCount {
+    case 0: few.0 = term
+    case 1: few.1 = term
+    case 2: few.2 = term
+    case 3: few.3 = term
+    default:
+      many = [few.0, few.1, few.2, few.3, term]
+      return
+    }
+    fewCount &+= 1
   }
 
   /// Puts other terms in the place of some.
@@ -166,17 +166,15 @@ extension LinearExpression.Terms: RandomAccessCollection, MutableCollection, Ran
     for term in all { append(term) }
   }
 
-  /// Calls a function with each term, in order.
+  /// Calls a function with the terms, side by side.
   @inline(__always)
-  func forEachTerm(_ body: (LinearExpression.Term) -> Void) {
-    if let many {
-      for term in many { body(term) }
-      return
+  func withTerms<Result>(_ body: (UnsafeBufferPointer<LinearExpression.Term>) -> Result) -> Result {
+    if let many { return many.withUnsafeBufferPointer(body) }
+    return withUnsafePointer(to: few) { pointer in
+      pointer.withMemoryRebound(to: LinearExpression.Term.self, capacity: 4) {
+        body(UnsafeBufferPointer(start: $0, count: fewCount))
+      }
     }
-    if fewCount > 0 { body(few.0) }
-    if fewCount > 1 { body(few.1) }
-    if fewCount > 2 { body(few.2) }
-    if fewCount > 3 { body(few.3) }
   }
 }
 

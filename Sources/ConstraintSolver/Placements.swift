@@ -68,20 +68,32 @@ extension SolverState {
     cellScratch.extendUninitialized(by: count)
     let from = terms.cells.base + Int(run.start)
     let to = cellScratch.base
-    var previous = -1
+    orderScratch.removeAll()
+    orderScratch.extendUninitialized(by: count)
+    let order = orderScratch.base
     var isOrdered = true
     var k = 0
     while k < count {
       let term = from[k]
-      let order = term.variable.creationIndex
-      if order <= previous || abs(term.coefficient) < Solver.leastCoefficient { isOrdered = false }
-      previous = order
-      to[k] = Cell(index: term.variable.slot, value: term.coefficient)
+      let cell = Cell(index: term.variable.slot, value: term.coefficient)
+      if abs(term.coefficient) < Solver.leastCoefficient { isOrdered = false }
+      var place = k
+      while place > 0 {
+        let other = from[Int(order[place &- 1])].variable
+        if other < term.variable { break }
+        if other == term.variable { isOrdered = false }
+        order[place] = order[place &- 1]
+        to[place] = to[place &- 1]
+        place &-= 1
+      }
+      order[place] = Int32(truncatingIfNeeded: k)
+      to[place] = cell
       k &+= 1
     }
     if !isOrdered { orderCells() }
   }
 
+  /// Merges the coefficients of one variable, and leaves out those that are as good as 0.
   mutating func orderCells() {
     let count = cellScratch.count
     for k in 1..<max(1, count) {

@@ -26,7 +26,7 @@ extension Solver {
       SolverState.VariableRecord(
         creationIndex: index, slot: slot, lowerBound: lowerBound, restingLevel: level))
     state.pointee.needsSolve = true
-    storage.noteReading()
+    if storage.reading.pointee.ranks != state.pointee.ranks.base { storage.noteReading() }
     return Variable(creationIndex: index, slot: slot)
   }
 
@@ -116,16 +116,18 @@ extension Solver {
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
     guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     try Self.check(constant)
-    guard state.pointee.records[slot].constant != constant else { return }
     makeUnique()
-    if isTried(slot) {
+    let state = storage.state
+    let record = state.pointee.records.base + slot
+    guard record.pointee.constant != constant else { return }
+    if record.pointee.onConflict == .refuse && record.pointee.strength == .required {
       try change(slot, constant: constant, strength: .required)
       return
     }
-    state.pointee.records[slot].constant = constant
+    record.pointee.constant = constant
     state.pointee.needsSolve = true
     if state.pointee.plans.isValid && state.pointee.pending.count == 0
-      && state.pointee.plans.cover(id.slot, -1)
+      && (id.slot == state.pointee.plans.first || id.slot == state.pointee.plans.second)
     {
       // The engine hears of it when it is needed.
       state.pointee.plans.isAhead = true
@@ -207,22 +209,28 @@ extension Solver {
   /// Notes the terms of a constraint and counts it among the users of its variables; nothing of it if there is an error.
   private mutating func take(_ given: LinearExpression.Terms, in run: inout Run) -> SolverError? {
     let state = self.state
-    let ranks = state.pointee.ranks
-    var error: SolverError?
-    state.pointee.terms.reserve(given.count, in: &run)
-    given.forEachTerm { term in
-      if error != nil { return }
+    return given.withTerms { state.pointee.take($0, in: &run) }
+  }
+}
+
+extension SolverState {
+  fileprivate mutating func take(
+    _ given: UnsafeBufferPointer<LinearExpression.Term>, in run: inout Run
+  ) -> SolverError? {
+    terms.reserve(given.count, in: &run)
+    for term in given {
       let slot = Int(term.variable.slot)
-      if !(abs(term.coefficient) <= Self.greatestMagnitude) {
-        error = .outOfRange(term.coefficient)
-      } else if slot >= ranks.count || ranks[slot].creationIndex != term.variable.creationIndex {
-        error = .unknownVariable(term.variable)
-      } else {
-        state.pointee.terms.append(term, to: &run)
-        ranks[slot].uses &+= 1
+      guard abs(term.coefficient) <= Solver.greatestMagnitude else {
+        giveBack(&run)
+        return .outOfRange(term.coefficient)
       }
+      guard slot < ranks.count, ranks[slot].creationIndex == term.variable.creationIndex else {
+        giveBack(&run)
+        return .unknownVariable(term.variable)
+      }
+      terms.append(term, to: &run)
+      ranks[slot].uses &+= 1
     }
-    if error != nil { state.pointee.giveBack(&run) }
-    return error
+    return nil
   }
 }

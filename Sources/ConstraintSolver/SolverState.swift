@@ -98,6 +98,8 @@ struct SolverState {
   /// The values of the last solve, in order of creation.
   var values = Buffer<Double>(capacity: 64)
   var cellScratch = Buffer<Cell>(capacity: 16)
+  /// Of the cells in the scratch, which term each was.
+  var orderScratch = Buffer<Int32>(capacity: 16)
   /// What the last edits moved.
   var plans = EditPlans()
 
@@ -112,6 +114,7 @@ struct SolverState {
     other.pending = pending.copy()
     other.values = values.copy()
     other.cellScratch = Buffer(capacity: 16)
+    other.orderScratch = Buffer(capacity: 16)
     other.plans = plans.emptyCopy()
     return other
   }
@@ -146,6 +149,7 @@ struct SolverState {
     pending.release()
     values.release()
     cellScratch.release()
+    orderScratch.release()
     plans.release()
   }
 

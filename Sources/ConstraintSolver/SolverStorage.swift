@@ -76,7 +76,8 @@ final class SolverStorage: @unchecked Sendable {
   /// Carries out what was noted. The caller is the only owner.
   func solve() {
     let areCurrent = valuesAreCurrent.load(ordering: .relaxed)
-    let areComputed = state.pointee.solve(valuesAreCurrent: areCurrent)
+    if areCurrent && state.pointee.follow() { return }
+    let areComputed = state.pointee.solve()
     noteReading()
     // Off in release.
     assert(state.pointee.faults().isEmpty, state.pointee.faults().joined(separator: "; "))

@@ -28,7 +28,7 @@ public struct StatedProblem {
     for row in problem.rows {
       let constraint = linear(row)
       rows.append(try solver.add(constraint, onConflict: .breakOne))
-      constraints.append(constraint)
+      constraints.append(consume constraint)
     }
     for (edit, value) in zip(problem.edits, problem.steps[0]) {
       let expression = LinearExpression(variables[edit], constant: -Double(value))
@@ -40,6 +40,7 @@ public struct StatedProblem {
     solver.solve()
   }
 
+  @inline(__always)
   private func linear(_ row: Problem.Row) -> LinearConstraint {
     var expression = LinearExpression(constant: Double(row.constant))
     for term in row.terms {

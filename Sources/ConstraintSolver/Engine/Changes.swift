@@ -94,6 +94,13 @@ extension Engine {
     }
     noteMagnitude(of: rest.at)
     rest.isFloor = isFloor
+    let last = terms[Int(entities[id].rests.start &+ entities[id].rests.count) &- 1].at
+    if isFloor && isCeiling && rest.at > last + max(1e-9, 1e-15 * abs(rest.at)) {
+      terms.append(rest, to: &entities[id].rests)
+      rest.isFloor = false
+      terms.append(rest, to: &entities[id].rests)
+      return
+    }
     let first = insertionIndex(rest, in: entities[id].rests)
     guard isFloor && isCeiling else {
       terms.insert(rest, at: first, in: &entities[id].rests)

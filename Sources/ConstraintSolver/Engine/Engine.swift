@@ -112,7 +112,8 @@ struct Engine {
     if let level {
       var rest = Term(
         at: 0, weight: 1, lane: Int32(truncatingIfNeeded: level.rawValue), owner: Term.rest, isFloor: true)
-      terms.reserve(2, in: &entities[id].rests)
+      // Room for an inequality of its own, too.
+      terms.reserve(4, in: &entities[id].rests)
       terms.append(rest, to: &entities[id].rests)
       rest.isFloor = false
       terms.append(rest, to: &entities[id].rests)
@@ -231,7 +232,16 @@ struct Engine {
     let known = priorities.base
     let count = priorities.count
     var index = 0
-    while index < count && known[index] > priority { index &+= 1 }
+    var size = count
+    while size > 0 {
+      let half = size &>> 1
+      if known[index &+ half] > priority {
+        index &+= half &+ 1
+        size &-= half &+ 1
+      } else {
+        size = half
+      }
+    }
     if index < count && known[index] == priority { return Int32(truncatingIfNeeded: index &+ 1) }
     priorities.append(priority)
     var k = priorities.count &- 1

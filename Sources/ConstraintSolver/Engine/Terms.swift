@@ -196,17 +196,17 @@ extension Engine {
 
   /// Adds an entity's slope on a piece to the step's lanes.
   mutating func addSlope(_ id: Int32, leftOf spot: Int32, sign: Double) {
-    var index: Int32 = 0
-    for k in entities[id].terms.range {
-      let term = terms[k]
-      if !term.isRequired {
-        if index < spot {
-          if !term.isFloor { step[term.lane] += sign * term.weight }
-        } else if term.isFloor {
-          step[term.lane] -= sign * term.weight
-        }
+    let run = entities[id].terms
+    let first = terms.cells.base + Int(run.start)
+    var k = 0
+    while k < Int(run.count) {
+      let term = first[k]
+      let isLeft = k < Int(spot)
+      // A floor that is passed costs nothing, nor does a ceiling that is not reached.
+      if isLeft != term.isFloor && !term.isRequired {
+        step[term.lane] += isLeft ? sign * term.weight : -sign * term.weight
       }
-      index &+= 1
+      k &+= 1
     }
   }
 
@@ -254,21 +254,19 @@ extension Engine {
     }
     addSlope(id, leftOf: spot, sign: 1)
     // From the left: the first term whose right end is not below the goal.
+    addSlope(id, leftOf: 0, sign: -1)
     var index: Int32 = 0
     while index < count {
       let next = term(id, index)
       let isBarred =
         next.at < entities[id].leastAllowed - tolerance
         || (next.isRequired && next.isFloor && next.at < entities[id].leastAllowed)
-      if !isBarred {
-        addSlope(id, leftOf: index, sign: -1)
-        if fitsFromLeft(next, stepSign()) || index == count &- 1 {
-          storeSlack(id)
-          settle(id, at: index)
-          return
-        }
-        addSlope(id, leftOf: index, sign: 1)
+      if !isBarred && (fitsFromLeft(next, stepSign()) || index == count &- 1) {
+        storeSlack(id)
+        settle(id, at: index)
+        return
       }
+      if !next.isRequired { step[next.lane] -= next.weight }
       index &+= 1
     }
   }

@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "NavHost", dependencies: ["ViewLayout"]),
     // Every module that is imported is named, also where it comes along with another: else a change in it would leave
     // those who import it as they were built, with views of another size in memory.
-    .target(name: "FrameRendering", dependencies: ["NavHost", "ViewLayout"]),
+    .target(name: "FrameRendering", dependencies: ["NavHost", "ViewLayout", "TextShaping", "CPango"]),
     .target(name: "NavScript", dependencies: ["NavHost", "ViewLayout", "LuaBridge"]),
     .target(
       name: "NavLab",
@@ -35,7 +35,8 @@ let package = Package(
     // libedit: line editing at the prompt; only the tool sees it.
     .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .executableTarget(
-      name: "navrepl", dependencies: ["NavLab", "NavScript", "LuaBridge", "FrameRendering", "CEditLine"]),
+      name: "navrepl",
+      dependencies: ["NavLab", "NavScript", "LuaBridge", "FrameRendering", "ViewLayout", "CEditLine"]),
 
     .testTarget(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], resources: [.copy("Oracle/Cases")]),
@@ -46,7 +47,7 @@ let package = Package(
     .testTarget(
       name: "NavLabTests",
       dependencies: [
-        "NavLab", "NavScript", "NavHost", "ViewLayout", "LuaBridge", "FrameRendering", "TextShaping",
+        "NavLab", "NavScript", "NavHost", "ViewLayout", "LuaBridge", "FrameRendering", "TextShaping", "CPango",
       ]),
     .testTarget(name: "NavReplTests", dependencies: ["navrepl", "NavLab", "FrameRendering"]),
   ],

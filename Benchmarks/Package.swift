@@ -19,6 +19,11 @@ let package = Package(
     .executableTarget(
       name: "ReloadBenchmark",
       dependencies: ["BenchmarkTiming", .product(name: "NavLab", package: "navrepl")]),
+    .executableTarget(
+      name: "LayoutBenchmark",
+      dependencies: [
+        "BenchmarkTiming", "CAllocator", .product(name: "ViewLayout", package: "navrepl"),
+      ]),
     .target(name: "BenchmarkTiming"),
     // Stock Lua and a binding by hand: the peer of the bridge.
     .systemLibrary(name: "CStockLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),

@@ -178,6 +178,7 @@ bool clua_collect_plainly(lua_State *L, int first);
 void clua_push_reference(lua_State *L, int reference);
 int clua_collect_results(lua_State *L, int first);
 void *clua_grow(void *array, int *capacity, int needed, size_t size);
+bool clua_is_nan(lua_State *L, int index);
 const char *clua_tolstring(lua_State *L, int index, size_t *length);
 
 // calls.c

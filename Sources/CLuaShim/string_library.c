@@ -3,6 +3,7 @@
 #define _GNU_SOURCE  // memmem
 #include "pattern_matcher.h"
 
+#include <math.h>
 #include <string.h>
 
 #define COST_OF_A_CALL 20
@@ -236,6 +237,13 @@ static int string_rep(lua_State *L) {
   return 1;
 }
 
+// [-0, +0, -] Takes the sign off a NaN among the arguments, so that its text and its bytes are the same on all machines.
+static void unsign_nan(lua_State *L, int argument) {
+  if (!clua_is_nan(L, argument)) return;
+  lua_pushnumber(L, NAN);
+  lua_replace(L, argument);
+}
+
 // string.format: %s and %p show numbers of creation where stock Lua shows addresses. The stock function, the
 // first value, does the rest: it gets those arguments as text.
 static int string_format(lua_State *L) {
@@ -252,6 +260,7 @@ static int string_format(lua_State *L) {
     state->used += COST_OF_A_CONVERSION;
     if (++argument > count || i >= length) continue;
     if (format[i] != 's' && format[i] != 'q') clua_charge_conversion(L, argument);
+    if (format[i] != 's') unsign_nan(L, argument);
     if (format[i] == 's' && lua_type(L, argument) != LUA_TSTRING) {
       clua_tolstring(L, argument, NULL);
       lua_replace(L, argument);
@@ -288,7 +297,10 @@ static void charge_format(lua_State *L) {
 // string.pack(format, …), string.packsize(format)
 static int string_pack(lua_State *L) {
   charge_format(L);
-  for (int i = 2; i <= lua_gettop(L); i++) clua_charge_conversion(L, i);
+  for (int i = 2; i <= lua_gettop(L); i++) {
+    clua_charge_conversion(L, i);
+    unsign_nan(L, i);
+  }
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 

@@ -162,6 +162,14 @@ int clua_collect_results(lua_State *L, int first) {
 const clua_value *clua_results(const clua_state *state) { return state->results; }
 int32_t clua_result_count(const clua_state *state) { return state->result_count; }
 
+// [-0, +0, -] Whether the value is a number that is none. Its sign bit is the processor's own affair, and text made of it
+// would differ from machine to machine.
+bool clua_is_nan(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TNUMBER) return false;
+  lua_Number number = lua_tonumber(L, index);
+  return number != number;
+}
+
 // [-0, +1, e] The value's text as `tostring` gives it, with a number in place of an address.
 const char *clua_tolstring(lua_State *L, int index, size_t *length) {
   index = lua_absindex(L, index);
@@ -172,6 +180,9 @@ const char *clua_tolstring(lua_State *L, int index, size_t *length) {
   }
   switch (lua_type(L, index)) {
     case LUA_TNUMBER:
+      if (!clua_is_nan(L, index)) return luaL_tolstring(L, index, length);
+      lua_pushliteral(L, "nan");
+      return lua_tolstring(L, -1, length);
     case LUA_TSTRING:
     case LUA_TBOOLEAN:
     case LUA_TNIL: return luaL_tolstring(L, index, length);

@@ -22,3 +22,6 @@ static inline PangoFontMap *cpango_font_map(FcConfig *config) {
 static inline bool cpango_is_unknown(PangoGlyph glyph) {
   return glyph != PANGO_GLYPH_EMPTY && (glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0;
 }
+
+// Pango's number for what takes no glyph.
+static inline PangoGlyph cpango_empty_glyph(void) { return PANGO_GLYPH_EMPTY; }

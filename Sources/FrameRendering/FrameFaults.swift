@@ -38,7 +38,7 @@ struct FrameOverlaps {
         let front = frame.entries[index]
         let back = frame.entries[other]
         guard !Self.isIntended(front.kind, over: back.kind),
-          let rect = front.rect.intersection(back.rect)?.intersection(screen),
+          let rect = front.shownRect.intersection(back.shownRect)?.intersection(screen),
           rect.width >= FrameEntry.noise, rect.height >= FrameEntry.noise
         else { continue }
         count += 1
@@ -128,6 +128,7 @@ extension FrameEntry {
     if isInvisible { return alpha <= 0 ? "alpha 0" : "inside an invisible view" }
     if rect.width <= 0 || rect.height <= 0 { return "no size" }
     let screen = Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height)
-    return rect.intersection(screen) == nil ? "off screen" : nil
+    if rect.intersection(screen) == nil { return "off screen" }
+    return clip != nil && shownRect.intersection(screen) == nil ? "clipped" : nil
   }
 }

@@ -153,6 +153,21 @@ public struct LuaArgument {
     return LuaOptions(callee: callee, origin: origin, values: values)
   }
 
+  /// The entries of a table whose keys are names of the script's own, by bytes; any other key is an error.
+  public func namedValues() throws -> [(name: String, argument: LuaArgument)] {
+    var named: [(name: String, value: LuaValue)] = []
+    for (key, value) in try table().entries() {
+      guard case .string(let name) = key else {
+        throw LuaArgumentError("\(subject) \(LuaMessages.keyWithoutName(LuaMessages.keyText(key)))")
+      }
+      named.append((name.text, value))
+    }
+    let origin = OptionOrigin(named.map(\.name))
+    return named.enumerated().map { index, entry in
+      (entry.name, LuaArgument(of: callee, at: index, in: origin, entry.value, isMissing: false))
+    }
+  }
+
   /// The elements 1…n of a table and, beside them, options with these names; what is neither is an error.
   public func listAndOptions(_ keys: [String]) throws -> (list: [LuaArgument], options: LuaOptions) {
     var list: [LuaArgument] = []

@@ -57,6 +57,7 @@ public enum LuaMessages {
   static func optionWithoutName(_ key: String, of function: String) -> String {
     "\(function) takes options by name, got a value at \(key)"
   }
+  static func keyWithoutName(_ key: String) -> String { "must have names for keys, got a value at \(key)" }
   static func notAList(expected index: Int, found key: LuaValue) -> String {
     "a list must have the keys 1…n without holes: after \(index - 1) comes \(keyText(key))"
   }

@@ -74,7 +74,9 @@ public final class ScriptHost {
       + [
         ConstraintClass.declaration(), LayoutGuideClass.declaration(in: context),
         ViewClass.declaration(in: context), LabelClass.declaration(in: context),
-        HidingStackClass.declaration(in: context),
+        ImageViewClass.declaration(in: context),
+        StackClass.declaration(in: context), HidingStackClass.declaration(in: context),
+        WindowClass.declaration(in: context),
         MapViewClass.declaration,
       ] + StateClasses.declarations
   }
@@ -87,7 +89,8 @@ public final class ScriptHost {
 
   /// The types that the declarations of classes and functions name, beside the classes.
   public var types: [LuaTypeDeclaration] {
-    ValueTypes.all + [OptionTypes.timingCurve] + OptionTypes.all(of: state.classes) + DelegateType.all
+    ValueTypes.all + [ConflictValue.type, AmbiguityValue.type] + OptionTypes.animationWords
+      + OptionTypes.all(of: state.classes) + DelegateType.all
   }
 
   /// The functions of the `nav` module, for help.
@@ -130,10 +133,10 @@ public final class ScriptHost {
     }
   }
 
-  /// What was noticed while scripts were loaded, a sentence each; each is given once.
+  /// What was noticed in scripts, when they were loaded and when they ran, a sentence each; each is given once.
   public func takeWarnings() -> [String] {
     defer { warnings = [] }
-    return warnings
+    return warnings + host.context.takeWarnings().map(\.description)
   }
 
   // MARK: - The prompt

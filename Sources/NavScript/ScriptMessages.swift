@@ -1,4 +1,5 @@
 import LuaBridge
+import ViewLayout
 
 /// The words for people that are about views, constraints and delegates, in one place; the bridge makes those about
 /// arguments and members.
@@ -15,11 +16,25 @@ enum ScriptMessages {
   static func constantAlone(_ key: String) -> String {
     "constraint: \(key) takes no constant and no multiplier; put the whole number there"
   }
+  static func spacingAlone(_ key: String) -> String {
+    "constraint: \(key) takes no constant; give a multiplier of the system's gap"
+  }
+  static let spacingMultiplier = "multiplies the system's gap or a size; for a position give a constant"
   static let secondSideIncomplete = "LayoutConstraint.new: toItem and toAttribute go together; one is missing"
 
   // MARK: Views
 
   static func computesItsSize(_ view: String) -> String { "cannot be set: \(view) computes its own size" }
+  static func takesNoPart(_ view: String) -> String {
+    "cannot be set: only views made with nav.View.new take part in layout, and '\(view)' is none"
+  }
+  static func noSize(_ name: String, _ got: LuaValue) -> String {
+    "\(name) gave a \(got.typeName) that is no size; expected { width = 24, height = 24 } with numbers, or nil"
+  }
+  static func neverSettles(_ views: [String]) -> String {
+    "layoutIfNeeded: the layout never settles: frames keep changing what they are computed from in "
+      + views.joined(separator: ", ")
+  }
   static func namedBySDK(_ view: String) -> String { "cannot be set: '\(view)' is named by the SDK" }
   static func sizedByScreen(_ view: String) -> String {
     "cannot be set: the screen gives '\(view)' its size; use resize"
@@ -28,6 +43,24 @@ enum ScriptMessages {
   static func onePlace(_ given: [String]) -> String {
     "needs exactly one of at, aboveSubview, belowSubview, got "
       + (given.isEmpty ? "none" : given.joined(separator: " and "))
+  }
+
+  static let convertLacksPlace = "lacks the place; expected { { x = 0, y = 0 }, to = view }"
+  static func oneDirection(_ given: [String]) -> String {
+    "needs exactly one of to, from, got " + (given.isEmpty ? "none" : given.joined(separator: " and "))
+  }
+  static func noSizeToFit(_ view: String) -> String {
+    "sizeToFit: the screen gives '\(view)' its size; use resize"
+  }
+  static let oneImage = "needs exactly one of name, color"
+  static func twoTransforms(_ one: String, _ other: String) -> String {
+    "has '\(one)' beside '\(other)'; give either a, b, c, d, tx, ty or scales, rotation and translation"
+  }
+  static let largeAngle = "turns too far; expected a rotationAngle of -1000 to 1000 radians"
+  static let noDefaultSpacing =
+    "cannot be 'useDefault': that stands for the stack's own spacing after one view; expected points or 'useSystem'"
+  static func noIndex(_ index: Int, last: Int) -> String {
+    "is \(index); expected 1" + (last > 1 ? " to \(last)" : "")
   }
 
   // MARK: Values
@@ -40,6 +73,16 @@ enum ScriptMessages {
     "is '\(LuaMessages.word(text))'; expected a colour '#rrggbb' or '#rrggbbaa'"
   }
   static let noName = "is no name; expected 1 to 100 characters without control characters"
+
+  // MARK: Animations
+
+  static let curveAndSpring = "cannot be given beside 'curve'; a spring has its own"
+  static func noProgress(_ time: Double, got: String) -> String {
+    "gave \(got == "nil" ? "nil" : "a " + got) at \(NumberText.plain(time, digits: 6)); expected a number"
+  }
+  static func fourNumbers(_ count: Int) -> String {
+    "has \(count) numbers; expected four: { c1x, c1y, c2x, c2y }"
+  }
 
   // MARK: Delegates
 

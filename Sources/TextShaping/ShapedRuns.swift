@@ -4,6 +4,8 @@ import ViewLayout
 /// Reads what Pango has made of one paragraph into clusters.
 struct ShapedRuns {
   private(set) var clusters: [MeasuredText.Cluster] = []
+  /// Where each cluster's bytes begin in the text.
+  private(set) var starts: [Int] = []
   private let unitsPerEm: Int
 
   init(_ unitsPerEm: Int) { self.unitsPerEm = unitsPerEm }
@@ -49,7 +51,7 @@ struct ShapedRuns {
       let scalar = g_utf8_get_char(text + Int(iterator.start_index))
       add(
         scalar, advance: isKnown ? width : boxWidth(scalar),
-        continues: attributes[character].is_cursor_position == 0,
+        at: Int(iterator.start_index), continues: attributes[character].is_cursor_position == 0,
         mayBreakBefore: attributes[character].is_line_break != 0)
       isThere = pango_glyph_item_iter_next_cluster(&iterator) != 0
     }
@@ -70,7 +72,9 @@ struct ShapedRuns {
     return Int32(g_unichar_iswide(scalar) != 0 || isPicture ? unitsPerEm : unitsPerEm / 2)
   }
 
-  private mutating func add(_ scalar: gunichar, advance: Int32, continues: Bool, mayBreakBefore: Bool) {
+  private mutating func add(
+    _ scalar: gunichar, advance: Int32, at start: Int, continues: Bool, mayBreakBefore: Bool
+  ) {
     if continues, let last = clusters.popLast() {
       // The rest of one character as a reader sees it. Of a picture made of several the font has none: one box.
       clusters.append(
@@ -78,6 +82,7 @@ struct ShapedRuns {
           advance: max(last.advance, advance), kind: last.kind, mayBreakBefore: last.mayBreakBefore))
       return
     }
+    starts.append(start)
     let kind = Unicode.Scalar(scalar).map { PlainText.kind(of: $0) } ?? .text
     clusters.append(
       MeasuredText.Cluster(advance: advance, kind: kind, mayBreakBefore: mayBreakBefore && kind == .text))

@@ -9,6 +9,7 @@ enum CommandLineTool {
   private static let usage = """
     usage: navrepl [DELEGATE.lua]
            navrepl run FILE|FOLDER…      runs scenarios; 'navrepl run --help' tells more
+           navrepl render FILE -o FILE   draws the screen; 'navrepl render --help' tells more
            navrepl stubs --output DIR    writes definitions for editors and checkers
 
     Opens a navigation screen without a phone and lays it out with a Lua delegate. Lines are read from the
@@ -36,6 +37,9 @@ enum CommandLineTool {
     let console = Console(color: color, localeIsInstalled: localeIsInstalled)
     if arguments.first == "stubs" {
       return StubsCommand.run(Array(arguments.dropFirst()), console: console)
+    }
+    if arguments.first == "render" {
+      return RenderCommand.run(Array(arguments.dropFirst()), console: console)
     }
     if arguments.first == "run" { return RunCommand.run(Array(arguments.dropFirst()), console: console) }
     var delegate: String?

@@ -10,7 +10,7 @@ struct CallbackTests {
     let recorded = try RecordedHost()
     let host = recorded.host
     var log: [String] = []
-    recorded.recorder.action = { call, _ in
+    recorded.recorder.action = { [unowned host] call, _ in
       log.append("begin \(call.callback.rawValue) in \(host.state.rawValue)")
       switch call.callback {
       case .enableNavigationUI: try host.start()
@@ -52,7 +52,7 @@ struct CallbackTests {
   func timeInside() throws {
     let recorded = try RecordedHost()
     let host = recorded.host
-    recorded.recorder.action = { _, _ in
+    recorded.recorder.action = { [unowned host] _, _ in
       #expect(throws: HostError.timeInsideCallback) { try host.tick(1) }
       #expect(throws: HostError.timeInsideCallback) { try host.settle() }
     }
@@ -161,7 +161,7 @@ struct CallbackTests {
   func failureAfterRequest() throws {
     let recorded = try RecordedHost()
     let host = recorded.host
-    recorded.recorder.action = { _, _ in
+    recorded.recorder.action = { [unowned host] _, _ in
       try host.start()
       throw DelegateMistake()
     }

@@ -196,7 +196,7 @@ struct SizeTests {
     try recorded.host.start()
     let conflict = try #require(recorded.host.mapView.layoutConflicts.first)
     #expect(conflict.broken?.description == "turnCard.width == 200")
-    #expect(conflict.description.contains("turnCard.width == 400 (a size the SDK fixes)"))
+    #expect(conflict.description.contains("turnCard.width is 400 pt (a size the SDK fixes)"))
     #expect(recorded.host.frame().entry(named: "turnCard")?.rect.width == 400)
   }
 }

@@ -98,7 +98,7 @@ struct TimeTests {
     try chain(host, duration: 0)
     let started = Instant(nanoseconds: 500_000_000)
     let error = #expect(throws: HostError.self) { try host.turn() }
-    #expect(error == .turnNeverEnds(started: [started]))
+    #expect(error == .turnNeverEnds(started: [AnimationStart(instant: started)]))
     #expect(error?.description.contains("started at 0.5 s") == true)
     #expect(host.context.now == started)
   }

@@ -245,7 +245,11 @@ struct LineBudgetTests {
       ),
       (
         "v = nav.View.new() navMap:addSubview(v) while true do nav.animate { duration = 1, "
-          + "animations = function() v.alpha = 0.5 v.alpha = 1 end } end", "budget"
+          + "animations = function() v.alpha = 0.5 v.alpha = 1 end } end", "animations run at once"
+      ),
+      (
+        "v = nav.View.new() navMap:addSubview(v) while true do pcall(nav.animate, { duration = 1, "
+          + "animations = function() v.alpha = 0.5 v.alpha = 1 end }) end", "budget"
       ),
       ("while true do navMap:setNeedsLayout() navMap:layoutIfNeeded() end", "budget"),
     ])

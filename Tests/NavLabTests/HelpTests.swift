@@ -55,7 +55,7 @@ struct HelpTests {
     "knows the nearest name",
     arguments: [
       ("help turnCrad", "did you mean 'turnCard'?"), ("help expect.fram", "did you mean 'frame'?"),
-      ("help nav.animat", "did you mean 'animate'?"), ("help ViewOption", "did you mean 'ViewOptions'?"),
+      ("help nav.animte", "did you mean 'animate'?"), ("help ViewOption", "did you mean 'ViewOptions'?"),
       ("help View.addSubveiw", "did you mean 'addSubview'?"),
       ("help addSubveiw", "did you mean 'addSubview'?"),
       ("turnCard.fram?", "View has no member 'fram'; did you mean 'frame'?"),

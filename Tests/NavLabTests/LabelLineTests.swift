@@ -44,7 +44,7 @@ struct LabelLineTests {
     #expect(lines.run("tree").contains("label1  0,0 0×0  \"ab\\u{0}cd\""))
     lines.run("label.text = '\\xc3'")
     #expect(lines.run("label.text == '\\u{FFFD}'") == "true")
-    #expect(lines.frame.entry(named: "label1")?.text == "\u{FFFD}")
+    #expect(lines.frame.entry(named: "label1")?.appearance.label?.text == "\u{FFFD}")
     lines.run("label.text = 'two\\nlines \\27[31m' .. ('m'):rep(9000)")
     #expect(lines.run("tree").contains("\"two\\u{A}lines \\u{1B}[31mmmmmmmmm"))
     lines.run("label.text = ''")

@@ -10,8 +10,10 @@ final class Lines {
   private(set) var printed = ""
   private var number = 0
 
-  init(delegate path: String? = nil) throws {
-    session = try Session()
+  init(delegate path: String? = nil, instructionBudget: Int? = nil) throws {
+    var settings = SessionSettings()
+    if let instructionBudget { settings.budgets.instructionBudget = instructionBudget }
+    session = try Session(settings: settings)
     session.output = { [weak self] bytes in self?.printed += String(decoding: bytes, as: UTF8.self) }
     if let path {
       let outcome = try session.open(delegate: path)
@@ -19,8 +21,8 @@ final class Lines {
     }
   }
 
-  static func basic() throws -> Lines {
-    try Lines(delegate: packageRoot + "/Examples/delegates/basic.lua")
+  static func basic(instructionBudget: Int? = nil) throws -> Lines {
+    try Lines(delegate: packageRoot + "/Examples/delegates/basic.lua", instructionBudget: instructionBudget)
   }
 
   /// Runs a line that must succeed.

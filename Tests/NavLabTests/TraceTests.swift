@@ -104,7 +104,8 @@ struct TraceTests {
   @Test("watching changes nothing, down to the numbers of objects")
   func noTrace() throws {
     func end(traced: Bool) throws -> String {
-      let lines = try Lines.basic()
+      // Little to spend: printing takes long, and the time budget must not come first.
+      let lines = try Lines.basic(instructionBudget: 2_000_000)
       // A line either way: messages have its number.
       lines.run(traced ? "trace on" : "trace off")
       lines.runAll(

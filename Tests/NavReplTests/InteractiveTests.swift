@@ -172,7 +172,7 @@ struct InteractiveTests {
     try terminal.press("C-u")
     try terminal.type("turnCard.topA")
     try terminal.press("Tab")
-    try terminal.type(":")
+    try terminal.type(":c")
     try terminal.press("Tab")
     try terminal.wait(forEnd: "navrepl> turnCard.topAnchor:constraint")
     try terminal.press("C-u")

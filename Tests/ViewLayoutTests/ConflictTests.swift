@@ -231,9 +231,11 @@ struct ConflictTests {
     #expect(
       screen.window.layoutConflicts.first?.description == """
         unable to satisfy these required constraints together:
-          box.width == -16
-          box.width >= 0
-        gave up: box.width == -16
+          box.width is -16 pt
+          box.width cannot be less than 0 pt
+        given up: box.width is -16 pt, off by 16 pt
+        so box is at 0, 0, 0 × 0 pt
+        to cure it: give <box.width == -16> the constant 0, which fits; or lower the priority of <box.width == -16> to 999
         """)
   }
 }

@@ -168,7 +168,8 @@ struct LayoutPassTests {
     let inner = try screen.framedView("inner", Rect(x: 3, y: 4, width: 5, height: 6), in: outer)
     let beside = try screen.framedView("beside", Rect(x: 50, y: 60, width: 10, height: 10))
     let expected = Rect(x: 13 - 50, y: 24 - 60, width: 5, height: 6)
-    #expect(inner.convert(inner.bounds, to: beside) == expected)
-    #expect(inner.convert(inner.bounds, to: screen.detachedView("elsewhere")) == nil)
+    #expect(try inner.convert(inner.bounds, to: beside) == expected)
+    let elsewhere = screen.detachedView("elsewhere")
+    #expect(throws: LayoutError.self) { try inner.convert(inner.bounds, to: elsewhere) }
   }
 }

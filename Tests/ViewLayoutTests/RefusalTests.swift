@@ -136,24 +136,26 @@ struct RefusalTests {
     PriorityCase(from: 1000, to: 1000, isAllowed: true),
   ]
 
-  @Test("an active constraint's priority stays on its side of required", arguments: priorities)
+  @Test(
+    "an active constraint's change between required and optional takes effect, with one warning",
+    arguments: priorities)
   func priority(_ example: PriorityCase) throws {
     let screen = try Screen()
     let view = try screen.view("view")
+    try view.widthAnchor.held(plus: 20, at: 600)
     let constraint = try view.widthAnchor.held(plus: 10, at: example.from)
-    if example.isAllowed {
-      try constraint.setPriority(example.to)
-      #expect(constraint.priority == example.to)
-    } else {
-      #expect(
-        throws: LayoutError.priorityCrossesRequired(
-          constraint: constraint.description, from: example.from, to: example.to)
-      ) { try constraint.setPriority(example.to) }
-      #expect(constraint.priority == example.from)
-      constraint.deactivate()
-      try constraint.setPriority(example.to)
-      #expect(constraint.priority == example.to)
-    }
+    screen.window.layoutIfNeeded()
+    try constraint.setPriority(example.to)
+    #expect(constraint.priority == example.to)
+    screen.window.layoutIfNeeded()
+    #expect(view.frame.width == (example.to > 600 ? 10 : 20))
+    let warnings = screen.context.takeWarnings()
+    #expect(warnings.map(\.isOfPriority) == (example.isAllowed ? [] : [true]))
+    // Once for each constraint; what is inactive may change as it likes.
+    try constraint.setPriority(example.from)
+    constraint.deactivate()
+    try constraint.setPriority(example.to)
+    #expect(screen.context.takeWarnings().isEmpty)
   }
 
   @Test("a changed priority is followed by the next pass")
@@ -253,5 +255,11 @@ struct RefusalTests {
     #expect(remembered == nil)
     #expect(throws: LayoutError.self) { try constraint.activate() }
     #expect(!constraint.isActive)
+  }
+}
+
+extension LayoutWarning {
+  fileprivate var isOfPriority: Bool {
+    if case .priorityCrossesRequired = self { true } else { false }
   }
 }

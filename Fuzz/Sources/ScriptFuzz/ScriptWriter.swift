@@ -48,15 +48,26 @@ struct ScriptWriter {
     case 7: return "o[\(index())] = \(constraint())"
     case 8: return "nav.activate { \(constraint()), \(constraint()) }"
     case 9: return "\(object()):removeFromSuperview()"
-    case 10:
-      let duration = choices.one(of: Vocabulary.numbers)
-      return "nav.animate { duration = \(duration), animations = \(function()), completion = \(function()) }"
+    case 10: return animation()
     case 11: return "\(choices.one(of: vocabulary.functions))(\(values()))"
     case 12: return "pcall(\(function()))"
     case 13: return "coroutine.wrap(\(function()))()"
     case 14: return "for i = 1, \(choices.one(of: ["2", "5", "1e9"])) do \(block()) end"
     default: return "\(object()):layoutIfNeeded()"
     }
+  }
+
+  private mutating func animation() -> String {
+    var options = ["duration = \(choices.one(of: Vocabulary.numbers))", "completion = \(function())"]
+    options += Vocabulary.motion.filter { _ in choices.once(in: 4) }
+    if choices.once(in: 3) {
+      let number = choices.one(of: Vocabulary.numbers)
+      let keyframe =
+        "nav.addKeyframe { relativeStartTime = \(number), relativeDuration = 0.5, animations = \(function()) }"
+      return
+        "nav.animateKeyframes { \(options.joined(separator: ", ")), animations = function() \(keyframe) end }"
+    }
+    return "nav.animate { \(options.joined(separator: ", ")), animations = \(function()) }"
   }
 
   private mutating func function() -> String { "function(...) \(block()) end" }

@@ -35,6 +35,13 @@ struct Vocabulary {
     "weight", "numberOfLines", "frame", "bounds", "alpha", "isHidden", "intrinsicContentSize", "position",
     "alignment", "spacing", "arrangedSubviews", "accessibilityIdentifier", "backgroundColor", "layoutMargins",
   ]
+  /// Options of animations.
+  static let motion = [
+    "delay = 0.3", "curve = { 0.2, -3, 0.8, 3 }", "curve = function(t) return t * t end", "repeatCount = 1/0",
+    "repeatCount = 2.5", "autoreverses = true", "beginFromCurrentState = true",
+    "spring = { dampingRatio = 0.1 }",
+    "overrideInheritedDuration = true", "calculationMode = 'cubic'", "delay = 86400",
+  ]
   static let words = [
     "'top'", "'width'", "'centerX'", "'leading'", "'firstBaseline'", "'equal'", "'lessThanOrEqual'",
     "'horizontal'", "'vertical'", "'required'", "'easeInOut'", "'linear'", "'bottom'", "'trailing'", "'bold'",

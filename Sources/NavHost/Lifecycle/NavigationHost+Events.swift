@@ -6,10 +6,12 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   case startNeedsNavigation
   /// Prompts come up during guidance only.
   case promptNeedsGuidance(NavigationState)
-  /// A turn repeats for ever; the instants at which the animations in question were started.
-  case turnNeverEnds(started: [Instant])
+  /// A turn repeats for ever; the animations in question.
+  case turnNeverEnds(started: [AnimationStart])
   /// Animations keep starting animations.
-  case neverSettles(started: [Instant])
+  case neverSettles(started: [AnimationStart])
+  /// Animations repeat for ever.
+  case repeatsForEver(started: [AnimationStart])
   /// Layout never comes to rest; the names of the views.
   case layoutNeverSettles(views: [String])
   /// Too much happens within one stretch of time.
@@ -25,7 +27,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   public var isRefusal: Bool {
     switch self {
     case .startNeedsNavigation, .promptNeedsGuidance, .speedOutOfRange: true
-    case .turnNeverEnds, .neverSettles, .layoutNeverSettles, .tooManyInstants, .timeInsideCallback,
+    case .turnNeverEnds, .neverSettles, .repeatsForEver, .layoutNeverSettles, .tooManyInstants,
+      .timeInsideCallback,
       .interrupted:
       false
     }
@@ -45,6 +48,9 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
     case .neverSettles(let started):
       return "the screen never settles: animations keep starting others "
         + "(running: \(Self.list(started)))"
+    case .repeatsForEver(let started):
+      return "the screen never settles: animations repeat for ever (\(Self.list(started))); "
+        + "use tick, or end them with view:removeAllAnimations()"
     case .layoutNeverSettles(let views):
       return "the layout never settles: frames keep changing what they are computed from in "
         + views.joined(separator: ", ")
@@ -59,17 +65,19 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  private static func list(_ instants: [Instant]) -> String {
-    if instants.isEmpty { return "none" }
-    let shown = instants.prefix(4).map { "started at \(NumberText.plain($0.seconds)) s" }
-    return shown.joined(separator: ", ") + (instants.count > 4 ? " …" : "")
+  private static func list(_ animations: [AnimationStart]) -> String {
+    if animations.isEmpty { return "none" }
+    return animations.prefix(4).map(\.description).joined(separator: ", ")
+      + (animations.count > 4 ? " …" : "")
   }
 }
 
 /// A callback or completion of the delegate failed. The host has gone on without it and withholds the next ones.
 public struct CallbackFailure: Error {
-  /// Which; nil for an animation's completion.
+  /// Which; nil for an animation's completion and for a view's part in a layout pass.
   public let callback: DelegateCallback?
+  /// Which view failed in a layout pass, and what of it; nil for anything else.
+  public let layoutCallback: LayoutCallbackFailure?
   /// When.
   public let instant: Instant
   /// What it threw.
@@ -77,9 +85,15 @@ public struct CallbackFailure: Error {
 }
 
 extension CallbackFailure: CustomStringConvertible {
+  /// What failed, as messages call it.
+  public var name: String {
+    if let layoutCallback { return "\(layoutCallback.callback) of '\(layoutCallback.view)'" }
+    return callback?.rawValue ?? "an animation's completion"
+  }
+
   /// What failed, and how.
   public var description: String {
-    "\(callback?.rawValue ?? "an animation's completion") failed: \(underlying)"
+    "\(name) failed: \(underlying)"
   }
 }
 
@@ -316,7 +330,8 @@ extension NavigationHost {
     do { try body() } catch {
       isDelegateSuspended = true
       if failure == nil {
-        failure = CallbackFailure(callback: callback, instant: context.now, underlying: error)
+        failure = CallbackFailure(
+          callback: callback, layoutCallback: nil, instant: context.now, underlying: error)
       }
     }
   }

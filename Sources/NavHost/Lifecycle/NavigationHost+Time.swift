@@ -31,7 +31,8 @@ extension NavigationHost {
 
   /// Moves the time forward until no animation runs.
   ///
-  /// - Throws: ``CallbackFailure`` at the instant of the failure; ``HostError/neverSettles(started:)``.
+  /// - Throws: ``CallbackFailure`` at the instant of the failure; ``HostError/neverSettles(started:)``,
+  ///   ``HostError/repeatsForEver(started:)``.
   public func settle() throws {
     if isDelivering { throw HostError.timeInsideCallback }
     var instants = 0
@@ -44,6 +45,8 @@ extension NavigationHost {
       try turn()
     }
     try turn()
+    let endless = context.animator.runningStarts.filter(\.isEndless)
+    if !endless.isEmpty { throw HostError.repeatsForEver(started: endless) }
   }
 
   /// Queued transitions, layout, completions now due, until nothing is left.
@@ -53,9 +56,7 @@ extension NavigationHost {
     for _ in 0..<Self.greatestRepetitions {
       if isInterrupted() { throw takeFailure() ?? HostError.interrupted }
       while !queue.isEmpty { carryOut(queue.removeFirst()) }
-      if case .unsettled(let views) = mapView.layoutIfNeeded() {
-        throw HostError.layoutNeverSettles(views: views)
-      }
+      try layOut()
       // What a completion starts is due in the next repetition, never in this one.
       let limit = context.animator.recordedCount
       var completed = false
@@ -66,6 +67,22 @@ extension NavigationHost {
       }
     }
     throw HostError.turnNeverEnds(started: context.animator.runningStarts)
+  }
+
+  /// A layout pass, in which views of the app may take part: what they ask of the host is queued.
+  private func layOut() throws {
+    let wasDelivering = isDelivering
+    isDelivering = true
+    defer { isDelivering = wasDelivering }
+    if case .unsettled(let views) = mapView.layoutIfNeeded() {
+      throw HostError.layoutNeverSettles(views: views)
+    }
+    guard let failed = context.callbacks.takeFailure() else { return }
+    isDelegateSuspended = true
+    if failure == nil {
+      failure = CallbackFailure(
+        callback: nil, layoutCallback: failed, instant: context.now, underlying: failed.underlying)
+    }
   }
 
   private func takeFailure() -> CallbackFailure? {

@@ -5,7 +5,7 @@ public struct FrameEntry: Hashable, Sendable {
   /// The view's name, made unique with `#2`, `#3` … where two views share it.
   public let name: String
   /// The rectangle in the map view's coordinates, in points.
-  public let rect: Rect
+  public var rect: Rect
   /// Whether the view itself is hidden.
   public let isHidden: Bool
   /// Whether the view or one that contains it is hidden or fully transparent.
@@ -24,8 +24,16 @@ public struct FrameEntry: Hashable, Sendable {
   public let drawsContent: Bool
   /// Whether the view is in motion: it will come to rest elsewhere.
   public let isMoving: Bool
-  /// What the view shows, of a label; nil of any other view.
-  public var text: String?
+  /// How it looks.
+  public var appearance = ViewAppearance()
+  /// What views that contain it and clip leave of the screen, in the map view's coordinates; nil if none clips.
+  public var clip: Rect?
+
+  /// The part of the rectangle that no view clips, in the map view's coordinates, in points; without size if none is.
+  public var shownRect: Rect {
+    guard let clip else { return rect }
+    return rect.intersection(clip) ?? Rect(x: rect.x, y: rect.y, width: 0, height: 0)
+  }
 }
 
 /// The screen at an instant.
@@ -42,6 +50,8 @@ public struct Frame: Hashable, Sendable {
   public let safeArea: Rect
   /// Every view, from back to front; the map view first.
   public let entries: [FrameEntry]
+  /// What of the phone itself is to be seen.
+  public var screen = ScreenAppearance()
 
   /// The entry of that name.
   public func entry(named name: String) -> FrameEntry? { entries.first { $0.name == name } }
@@ -70,27 +80,38 @@ extension Frame {
       }
       return unique
     }
-    func visit(_ view: View, depth: Int, outerInvisible: Bool) {
+    func visit(_ view: View, depth: Int, outerInvisible: Bool, clip: Rect?) {
       let alpha = kind == .presentation ? view.presentationAlpha : view.alpha
       let invisible = outerInvisible || view.isHidden || alpha <= 0
       let rect = kind == .presentation ? view.presentationFrameInRoot : view.frameInRoot
       let viewKind = ViewKind(of: view)
-      let hasBackground = (view.backgroundColor?.alpha ?? 0) > 0
+      let appearance = ViewAppearance(of: view, kind)
+      let hasBackground = (appearance.backgroundColor?.alpha ?? 0) > 0
       entries.append(
         FrameEntry(
           name: uniqueName(view.displayName), rect: rect, isHidden: view.isHidden, isInvisible: invisible,
           alpha: alpha, zIndex: entries.count,
           depth: depth, isComponent: view is ComponentView, kind: viewKind,
-          drawsContent: hasBackground || view is Label || ![.app, .viewport].contains(viewKind),
-          isMoving: rect != view.frameInRoot, text: (view as? Label)?.text))
-      for subview in view.subviews { visit(subview, depth: depth + 1, outerInvisible: invisible) }
+          drawsContent: hasBackground || view is Label || appearance.image != nil
+            || ![.app, .viewport].contains(viewKind),
+          isMoving: rect != view.frameInRoot, appearance: appearance,
+          clip: clip))
+      var inner = clip
+      if view.clipsToBounds {
+        let nothing = Rect(x: rect.x, y: rect.y, width: 0, height: 0)
+        inner = clip.map { $0.intersection(rect) ?? nothing } ?? rect
+      }
+      for subview in view.subviewsInDrawingOrder {
+        visit(subview, depth: depth + 1, outerInvisible: invisible, clip: inner)
+      }
     }
-    visit(host.mapView, depth: 0, outerInvisible: false)
+    visit(host.mapView, depth: 0, outerInvisible: false, clip: nil)
     instant = host.context.now
     state = host.state
     promptIsUp = host.currentPrompt != nil
     size = host.mapView.frame.size
     safeArea = host.mapView.bounds.inset(by: host.mapView.safeAreaInsets)
     self.entries = entries
+    screen = ScreenAppearance(of: host)
   }
 }

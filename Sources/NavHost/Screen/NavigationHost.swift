@@ -19,7 +19,18 @@ public final class NavigationHost {
   /// The prompt that is up.
   public internal(set) var currentPrompt: PromptView?
   /// Whether callbacks and completions are withheld, after one failed.
-  public internal(set) var isDelegateSuspended = false
+  public internal(set) var isDelegateSuspended = false {
+    didSet {
+      context.callbacks.areWithheld = isDelegateSuspended
+      guard oldValue, !isDelegateSuspended, context.callbacks.exist else { return }
+      // What was laid out without the app's views is laid out anew.
+      mapView.forEachInTree { view in
+        view.invalidateIntrinsicContentSize()
+        view.setNeedsUpdateConstraints()
+        view.setNeedsLayout()
+      }
+    }
+  }
   /// What the delegate was told, in order: for tests, rules and the curious.
   public internal(set) var deliveries: [Delivery] = []
   /// Whether the map is wide enough for cards beside its open part.

@@ -17,7 +17,7 @@ struct CommandArguments {
   init(parsing rest: String, of command: Command) throws(CommandError) {
     var left = Substring(rest)
     var found: [(String, Value)] = []
-    for parameter in command.parameters {
+    for (index, parameter) in command.parameters.enumerated() {
       left = left.drop { $0 == " " || $0 == "\t" }
       if left.isEmpty {
         if parameter.isOptional { continue }
@@ -29,6 +29,7 @@ struct CommandArguments {
         left = ""
       } else {
         text = String(left.prefix { $0 != " " && $0 != "\t" })
+        if Self.isLeftOut(parameter, for: text, before: command.parameters[(index + 1)...]) { continue }
         left = left.dropFirst(text.count)
       }
       found.append((parameter.name, try Self.value(text, of: parameter, in: command)))
@@ -39,6 +40,19 @@ struct CommandArguments {
     }
     self.command = command.name
     values = found
+  }
+
+  /// Whether a word is none of an optional parameter's, but the beginning of the text that comes last.
+  private static func isLeftOut(
+    _ parameter: CommandParameter, for word: String, before rest: ArraySlice<CommandParameter>
+  ) -> Bool {
+    guard parameter.isOptional, case .restOfLine? = rest.last?.kind else { return false }
+    return switch parameter.kind {
+    // What begins as a number is meant as one.
+    case .number: !(word.first.map { $0.isNumber || "+-.".contains($0) } ?? false)
+    case .choice(let words): !words.contains(word)
+    case .word, .restOfLine: false
+    }
   }
 
   /// The arguments of a Lua call: in order, or one table with the parameters' names as keys.

@@ -7,7 +7,8 @@ public struct CommandRegistry {
 
   /// The commands that come with the lab.
   public static var standard: CommandRegistry {
-    CommandRegistry(EventCommands.all + ScreenCommands.all + LookCommands.all + SessionCommands.all)
+    CommandRegistry(
+      EventCommands.all + ScreenCommands.all + LookCommands.all + PictureCommands.all + SessionCommands.all)
   }
 
   /// The names, in order.

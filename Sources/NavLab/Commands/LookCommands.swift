@@ -1,22 +1,30 @@
 import FrameRendering
 import LuaBridge
 import NavHost
+import NavScript
 import ViewLayout
 
 /// Commands that look at the world: they lay nothing out and call no script.
 enum LookCommands {
-  static var all: [Command] { [frame, frames, modelFrame, tree, state, conflicts, events] }
+  static var all: [Command] { [frame, frames, modelFrame, tree, state, conflicts, ambiguities, events] }
 
   private static var frame: Command {
     Command(
       "frame", "draws the screen as it is now, with the table of its views",
       doc: "In Lua, frame() gives { views, state, instant }; views are by name.",
+      parameters: [
+        CommandParameter(
+          "guides", .choice(["guides"]), isOptional: true, doc: "draws layout guides, too, dashed")
+      ],
       luaType: "Frame", luaValue: { try FrameValue.make($0.host.frame(), in: $0.script.state) },
-      action: .look { context, _ in
-        let frame = context.world.host.frame()
+      action: .look { context, arguments in
+        let host = context.world.host
+        let frame = host.frame()
+        let guides = arguments.text("guides") == nil ? [] : host.frameDetails().guides
         let table = FrameTable.text(frame, style: context.display)
         let lineCount = table.split(separator: "\n").count
-        return FramePicture.text(frame, linesBelow: lineCount, style: context.display) + "\n" + table
+        return FramePicture.text(frame, guides: guides, linesBelow: lineCount, style: context.display) + "\n"
+          + table
       })
   }
 
@@ -50,13 +58,29 @@ enum LookCommands {
   private static var conflicts: Command {
     Command(
       "conflicts", "prints the constraints that the last layout pass had to give up",
-      doc: "In Lua, conflicts() gives a list of { constraints, broken, description }.",
+      doc: "In Lua, conflicts() gives a list of { constraints, broken, cures, description }.",
       luaType: "Conflict[]",
       luaValue: { try ConflictValue.make($0.host.mapView.layoutConflicts, in: $0.script.state) },
       action: .look { context, _ in
         let conflicts = context.world.host.mapView.layoutConflicts
         return conflicts.isEmpty
           ? "no conflicts" : conflicts.map(\.description).joined(separator: "\n")
+      })
+  }
+
+  private static var ambiguities: Command {
+    Command(
+      "ambiguities", "prints what constraints leave open: which edges, how far, what would pin them",
+      doc: "In Lua, ambiguities() gives a list of { item, attribute, value, least, greatest, description }.",
+      luaType: "Ambiguity[]",
+      luaValue: { world in
+        let map = world.host.mapView
+        world.script.state.charge(instructions: 20_000 + 400 * map.itemCount * map.itemCount)
+        return try AmbiguityValue.make(map.layoutAmbiguities, in: world.script.state)
+      },
+      action: .look { context, _ in
+        let open = context.world.host.mapView.layoutAmbiguities
+        return open.isEmpty ? "nothing is open" : open.map(\.description).joined(separator: "\n")
       })
   }
 

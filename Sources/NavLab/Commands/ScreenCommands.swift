@@ -69,25 +69,3 @@ enum DeviceOptions {
       top: try side("top"), left: try side("left"), bottom: try side("bottom"), right: try side("right"))
   }
 }
-
-/// Conflicts as a Lua list.
-enum ConflictValue {
-  static func make(_ conflicts: [LayoutConflict], in state: LuaState) throws -> LuaValue {
-    let values = try conflicts.map { conflict -> LuaValue in
-      .table(
-        try state.makeTable([
-          "constraints": .table(try state.makeArray(conflict.members.map(value))),
-          "broken": conflict.broken.map(value) ?? .nil, "description": .text(conflict.description),
-        ]))
-    }
-    return .table(try state.makeArray(values))
-  }
-
-  /// The constraint itself if a script made it; of others a script gets the words.
-  private static func value(_ source: ConstraintSource) -> LuaValue {
-    if case .constraint(let constraint) = source, constraint.origin == .application {
-      return .object(constraint)
-    }
-    return .text(source.description)
-  }
-}

@@ -95,7 +95,7 @@ public final class Session {
     }
   }
 
-  private var log: [LoggedEvent] {
+  var log: [LoggedEvent] {
     let opened = openingIsBroken ? [] : opening.map { [$0] } ?? []
     return opened + entries.flatMap(\.events)
   }
@@ -215,10 +215,10 @@ public final class Session {
   }
 
   private func newConflicts() -> [String] {
-    let present = world.host.mapView.layoutConflicts.map(\.description)
-    let new = present.filter { !reportedConflicts.contains($0) }
-    reportedConflicts = present
-    return new
+    let present = world.host.mapView.layoutConflicts
+    let new = present.filter { !reportedConflicts.contains($0.key) }
+    reportedConflicts = present.map(\.key)
+    return new.map(\.description)
   }
 
   /// The event is refused or its Lua raised: the world is what it was before.
@@ -250,9 +250,8 @@ public final class Session {
     case .settle: events = [suspended(.tick(nanoseconds: elapsed)), LoggedEvent(event: .settle)]
     default: events = [suspended(event)]
     }
-    let what = failure.callback.map { "in \($0.rawValue)" } ?? "in an animation's completion"
     let message =
-      Message.full(failure.underlying) + "\n\(what): the delegate is suspended; "
+      Message.full(failure.underlying) + "\nin \(failure.name): the delegate is suspended; "
       + "mend the script and type 'reload', or type 'resume'"
     do {
       try uninterrupted { try rebuild(log + events, files: files) }
@@ -270,7 +269,9 @@ public final class Session {
       log, files: files, settings: settings, registry: registry, interruption: interruption,
       progress: progress)
     world = replay.world
-    reportedConflicts = world.host.mapView.layoutConflicts.map(\.description)
+    reportedConflicts = world.host.mapView.layoutConflicts.map(\.key)
+    // What the events have been told already is not told again.
+    _ = world.script.takeWarnings()
     connectOutput()
   }
 
@@ -342,8 +343,7 @@ public final class Session {
       seen.failed(with: fresh, inUse: files)
       var message = Message.full(error)
       if let failure = error as? CallbackFailure {
-        let what = failure.callback?.rawValue ?? "an animation's completion"
-        message += "\nin \(what), \(TimeText.seconds(failure.instant.nanoseconds)) s into the session"
+        message += "\nin \(failure.name), \(TimeText.seconds(failure.instant.nanoseconds)) s into the session"
       }
       let isWithout = wasBroken && !entries.contains(where: \.loadsDelegate)
       return Outcome(

@@ -25,16 +25,6 @@ enum LabTypes {
           LuaParameter("zIndex", type: "integer", doc: "Its place from back to front."),
         ]),
       LuaTypeDeclaration("NavigationState", doc: "Where navigation stands.", cases: NavigationState.self),
-      LuaTypeDeclaration(
-        "Conflict", doc: "Required constraints that cannot hold together.",
-        fields: [
-          LuaParameter(
-            "constraints", type: "(LayoutConstraint|string)[]",
-            doc: "Which; those that no script has made in words."),
-          LuaParameter(
-            "broken", type: "LayoutConstraint|string", isOptional: true, doc: "The one that was given up."),
-          LuaParameter("description", type: "string", doc: "All of it in words."),
-        ]),
       deviceOptions,
       LuaTypeDeclaration(
         "DeviceInsets", doc: "What bars and notches take from each side, in points.",

@@ -34,6 +34,9 @@ enum ConstraintClass {
         .property("multiplier", type: "number", doc: "What the second attribute is multiplied by.") {
           constraint, _ in .number(constraint.multiplier)
         },
+        .property("sentence", type: "string", doc: "The constraint in words, with the line that made it.") {
+          constraint, _ in .text(ConstraintSource.constraint(constraint).sentence)
+        },
         .property("firstItem", type: "LayoutItem?", doc: "The item of the left side.") {
           constraint, _ in .optionalObject(constraint.firstItem)
         },
@@ -77,11 +80,13 @@ enum ConstraintClass {
     return constraint
   }
 
-  /// A constraint keeps no view alive in Swift. In a script it does, so that when Lua collects cannot be seen.
+  /// Notes the line that made a constraint, and keeps its items: a constraint keeps no view alive in Swift. In a script
+  /// it does, so that when Lua collects cannot be seen.
   static func keepItems(
-    of constraint: LayoutConstraint, first: LayoutItem, second: LayoutItem?, in state: LuaState
+    of constraint: LayoutConstraint, first: AnyObject, second: AnyObject?, in state: LuaState
   ) throws(LuaError) {
     state.charge(instructions: 2000)
+    constraint.position = state.callingPosition.map { SourcePosition(file: $0.file, line: $0.line) }
     try state.keep(first, second, with: constraint)
   }
 

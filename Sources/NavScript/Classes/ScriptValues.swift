@@ -29,6 +29,18 @@ extension LuaState {
     .table(try makeTable(["x": .number(point.x), "y": .number(point.y)]))
   }
 
+  func value(_ size: Size) throws(LuaError) -> LuaValue {
+    .table(try makeTable(["width": .number(size.width), "height": .number(size.height)]))
+  }
+
+  func value(_ transform: AffineTransform) throws(LuaError) -> LuaValue {
+    .table(
+      try makeTable([
+        "a": .number(transform.a), "b": .number(transform.b), "c": .number(transform.c),
+        "d": .number(transform.d), "tx": .number(transform.tx), "ty": .number(transform.ty),
+      ]))
+  }
+
   func value(_ insets: EdgeInsets) throws(LuaError) -> LuaValue {
     .table(
       try makeTable([

@@ -1,16 +1,6 @@
 import LuaBridge
 import ViewLayout
 
-/// A view that a script makes: one whose intrinsic size can be set from outside.
-final class ScriptView: View {
-  /// What the content would like, in points.
-  var wish = IntrinsicSize() {
-    didSet { if wish != oldValue { invalidateIntrinsicContentSize() } }
-  }
-
-  override var intrinsicContentSize: IntrinsicSize { wish }
-}
-
 /// `nav.View`, the members that all views have.
 enum ViewClass {
   static func declaration(in context: LayoutContext) -> LuaClassDeclaration {
@@ -21,22 +11,33 @@ enum ViewClass {
           of: "View", options: "ViewOptions", own: [],
           doc: "A view in no superview; the options are any of its properties.", in: context
         ) { ScriptView(in: $0) }
-      ] + geometry + appearance + hierarchy + layout,
+      ] + geometry + resizing + places + appearance + hierarchy + layout + callbacks + fitting,
       describe: { "\(Self.kind(of: $0)) '\($0.displayName)'" }
     ).declaration
   }
 
   /// What the class is called in scripts.
   static func kind(of view: View) -> String {
-    view is HidingStackView ? "HidingStackView" : view is Label ? "Label" : "View"
+    switch view {
+    case is HidingStackView: "HidingStackView"
+    case is StackView: "StackView"
+    case is Label: "Label"
+    case is ImageView: "ImageView"
+    default: "View"
+    }
   }
 
-  private static let settable = [
-    "frame", "bounds", "center", "isHidden", "alpha", "backgroundColor", "cornerRadius", "clipsToBounds",
-    "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize",
-    "isUserInteractionEnabled",
-    "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
-  ]
+  private static let settable =
+    [
+      "frame", "bounds", "center", "isHidden", "alpha", "backgroundColor", "cornerRadius", "clipsToBounds",
+      "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize",
+      "isUserInteractionEnabled",
+      "accessibilityLabel", "accessibilityIdentifier", "translatesAutoresizingMaskIntoConstraints",
+      "autoresizingMask", "autoresizesSubviews", "transform", "zPosition", "isAccessibilityElement",
+      "tintColor",
+      "semanticContentAttribute", "alignmentRectInsets", "additionalSafeAreaInsets",
+      "preservesSuperviewLayoutMargins",
+    ] + callbackNames
 
   /// The function `new` of a class of views: its options are the properties that all views have, and its own.
   static func constructor<Kind: View>(
@@ -65,7 +66,11 @@ enum ViewClass {
   /// How a property is set: by assignment and by the constructor's options alike.
   typealias Setter<Kind: View> = @Sendable (Kind, LuaArgument) throws -> Void
 
-  private static let setters: [String: Setter<View>] = [
+  /// All of them by name.
+  private static let setters = ownSetters.merging(resizingSetters) { first, _ in first }
+    .merging(placeSetters) { first, _ in first }.merging(callbackSetters) { first, _ in first }
+
+  private static let ownSetters: [String: Setter<View>] = [
     "frame": { try refuseScreenRoot($0, $1).frame = try $1.rect() },
     "bounds": { try refuseScreenRoot($0, $1).bounds = try $1.rect() },
     "center": { try refuseScreenRoot($0, $1).center = try $1.point() },
@@ -81,13 +86,6 @@ enum ViewClass {
     "layoutMargins": setMargins,
     "directionalLayoutMargins": setMargins,
     "insetsLayoutMarginsFromSafeArea": { $0.insetsLayoutMarginsFromSafeArea = try $1.boolean() },
-    "intrinsicContentSize": { view, argument in
-      let wish = try argument.optional?.intrinsicSize() ?? IntrinsicSize()
-      guard let own = view as? ScriptView else {
-        throw argument.error(ScriptMessages.computesItsSize(view.displayName))
-      }
-      own.wish = wish
-    },
     "isUserInteractionEnabled": { $0.isUserInteractionEnabled = try $1.boolean() },
     "accessibilityLabel": { $0.accessibilityLabel = try $1.optional?.string() },
     "accessibilityIdentifier": { view, argument in
@@ -109,12 +107,12 @@ enum ViewClass {
     }
   }
 
-  private static func refuseScreenRoot(_ view: View, _ argument: LuaArgument) throws -> View {
+  static func refuseScreenRoot(_ view: View, _ argument: LuaArgument) throws -> View {
     guard view.isScreenRoot else { return view }
     throw argument.error(ScriptMessages.sizedByScreen(view.displayName))
   }
 
-  private static func property(
+  static func property(
     _ name: String, _ type: String, _ doc: String, _ get: @escaping (View, LuaState) throws -> LuaValue
   ) -> LuaMember<View> {
     .property(name, type: type, doc: doc, get: { try get($0, $1.state) }, set: setters[name])
@@ -129,10 +127,7 @@ enum ViewClass {
       property("center", "Point", "The centre in the superview's coordinates.") { try $1.value($0.center) },
       property("presentation", "Presentation", "What is on the screen at this instant.") {
         view, state in
-        .table(
-          try state.makeTable([
-            "frame": try state.value(view.presentationFrame), "alpha": .number(view.presentationAlpha),
-          ]))
+        try presentation(of: view, state)
       },
       property("safeAreaInsets", "Insets", "How far bars and notches reach into the view.") {
         try $1.value($0.safeAreaInsets)
@@ -140,8 +135,28 @@ enum ViewClass {
     ]
   }
 
+  private static func presentation(of view: View, _ state: LuaState) throws -> LuaValue {
+    let place = view.presentationRect
+    let table = try state.makeTable([
+      "frame": try state.value(view.presentationFrame),
+      "bounds": try state.value(Rect(x: 0, y: 0, width: place.width, height: place.height)),
+      "center": try state.value(Point(x: place.midX, y: place.midY)),
+      "transform": try state.value(view.presentationTransform),
+      "alpha": .number(view.presentationAlpha), "cornerRadius": .number(view.presentationCornerRadius),
+    ])
+    if let color = view.presentationBackgroundColor { try table.set("backgroundColor", .text(color.hex)) }
+    return .table(table)
+  }
+
   private static var appearance: [LuaMember<View>] {
     [
+      .method(
+        "removeAllAnimations",
+        doc: "Ends the view's animations: it is where the model has it; completions come with false."
+      ) { view, _ -> [LuaValue] in
+        view.removeAllAnimations()
+        return []
+      },
       property("isHidden", "boolean", "Whether the view and all inside it are invisible.") { view, _ in
         .boolean(view.isHidden)
       },
@@ -292,10 +307,13 @@ enum ViewClass {
         view, _ in .boolean(view.insetsLayoutMarginsFromSafeArea)
       },
       property(
-        "intrinsicContentSize", "IntrinsicSize", "The size the content would like."
+        "intrinsicContentSize", "IntrinsicSize",
+        "The size the content would like; of a view made with nav.View.new also a function(self, width) that gives it: "
+          + "width is nil at first, then what a pass has found, for a height that depends on it."
       ) {
         view, state in
         let wish = view.intrinsicContentSize
+        try passOnFailure(of: view)
         let table = state.makeTable()
         if let width = wish.width { try table.set("width", .number(width)) }
         if let height = wish.height { try table.set("height", .number(height)) }
@@ -327,9 +345,10 @@ enum ViewClass {
       property(
         "hasAmbiguousLayout", "boolean", "Whether constraints and priorities leave the view's frame open."
       ) { view, state in
-        let count = view.root.itemCount
-        state.charge(instructions: 20_000 + 400 * count * count)
-        return .boolean(view.hasAmbiguousLayout)
+        chargeExplanation(of: view, state)
+        let isOpen = view.hasAmbiguousLayout
+        try passOnFailure(of: view)
+        return .boolean(isOpen)
       },
       .method("setNeedsLayout", doc: "Asks for a layout pass.") { view, _ -> [LuaValue] in
         view.setNeedsLayout()
@@ -339,7 +358,9 @@ enum ViewClass {
         view, call -> [LuaValue] in
         let count = view.root.itemCount
         call.charge(instructions: 20_000 + 200 * count * count)
-        view.layoutIfNeeded()
+        let outcome = view.layoutIfNeeded()
+        try passOnFailure(of: view)
+        if case .unsettled(let views) = outcome { throw LuaArgumentError(ScriptMessages.neverSettles(views)) }
         return []
       },
     ]

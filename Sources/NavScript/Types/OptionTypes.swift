@@ -12,8 +12,15 @@ enum OptionTypes {
       properties(of: ["View"], in: classes, name: "ViewOptions", doc: "The properties of a new view."),
       properties(
         of: ["Label", "View"], in: classes, name: "LabelOptions", doc: "The properties of a new label."),
-      hidingStack, layoutGuide, insert, xAxisConstraint, yAxisConstraint, dimensionConstraint,
-      layoutConstraint, animate,
+      properties(
+        of: ["StackView", "View"], in: classes, name: "StackOptions", doc: "The properties of a new stack."),
+      properties(
+        of: ["ImageView", "View"], in: classes, name: "ImageViewOptions",
+        doc: "The properties of a new image view."),
+      hidingStack, layoutGuide, window, insert, insertArranged, convert, pointInside, transform, image,
+      fitting,
+      visualFormat, xAxisConstraint, yAxisConstraint, dimensionConstraint,
+      xAxisOffset, yAxisOffset, layoutConstraint, animate, spring, animateKeyframes, keyframe,
     ]
   }
 
@@ -25,7 +32,11 @@ enum OptionTypes {
     let fields = members.compactMap { member -> LuaParameter? in
       guard case .property(let type, isWritable: true) = member.kind else { return nil }
       let given =
-        type.hasSuffix("Insets") ? "InsetsOptions" : type.hasSuffix("?") ? "\(type.dropLast())" : type
+        type.hasSuffix("Insets")
+        ? "InsetsOptions"
+        : type == "AffineTransform"
+          ? "AffineTransformOptions"
+          : type == "Image?" ? "Image|string" : type.hasSuffix("?") ? "\(type.dropLast())" : type
       return LuaParameter(member.name, type: given, isOptional: true, doc: member.doc)
     }
     return LuaTypeDeclaration(name, doc: doc, fields: fields)
@@ -49,6 +60,21 @@ enum OptionTypes {
     "LayoutGuideOptions", doc: "What a new guide is like.",
     fields: [LuaParameter("identifier", type: "string", isOptional: true, doc: "A name for messages.")])
 
+  static let window = LuaTypeDeclaration(
+    "WindowOptions", doc: "What a new window is like.",
+    fields: [
+      LuaParameter("width", type: "number", doc: "In points."),
+      LuaParameter("height", type: "number", doc: "In points."),
+      LuaParameter(
+        "scale", type: "number", isOptional: true, doc: "Pixels in a point; without it nothing is rounded."),
+      LuaParameter(
+        "safeArea", type: "InsetsOptions", isOptional: true, doc: "What bars and notches take; none."),
+      LuaParameter("layoutMargins", type: "InsetsOptions", isOptional: true, doc: "8 on each side."),
+      LuaParameter(
+        "direction", type: "LayoutDirection", isOptional: true, doc: "The direction of reading; 'ltr'."),
+      LuaParameter("identifier", type: "string", isOptional: true, doc: "A name for messages."),
+    ])
+
   static let insert = LuaTypeDeclaration(
     "InsertOptions", doc: "A view and its place among the subviews: one of at, aboveSubview, belowSubview.",
     fields: [
@@ -56,6 +82,67 @@ enum OptionTypes {
       LuaParameter("at", type: "integer", isOptional: true, doc: "Its index; 1 is at the back."),
       LuaParameter("aboveSubview", type: "View", isOptional: true, doc: "The one right behind it."),
       LuaParameter("belowSubview", type: "View", isOptional: true, doc: "The one right in front of it."),
+    ])
+
+  static let convert = LuaTypeDeclaration(
+    "ConvertOptions", doc: "A place, and whose coordinates it is to be in or is in: one of to, from.",
+    fields: [
+      LuaParameter("[1]", type: "Point|Rect", doc: "The place."),
+      LuaParameter("to", type: "View", isOptional: true, doc: "Whose coordinates are wanted."),
+      LuaParameter("from", type: "View", isOptional: true, doc: "Whose coordinates were given."),
+    ])
+
+  static let pointInside = LuaTypeDeclaration(
+    "PointOptions", doc: "A point to look for.",
+    fields: [LuaParameter("inside", type: "Point", doc: "In the view's coordinates.")])
+
+  static let transform = LuaTypeDeclaration(
+    "AffineTransformOptions",
+    doc: "CGAffineTransform's numbers, or a scale, a turn and a shift, which happen in this order.",
+    fields: [("a", 1.0), ("b", 0), ("c", 0), ("d", 1), ("tx", 0), ("ty", 0)].map { name, otherwise in
+      LuaParameter(
+        name, type: "number", isOptional: true, doc: "\(otherwise == 1 ? "1" : "0") if left out.")
+    } + [
+      LuaParameter("scaleX", type: "number", isOptional: true, doc: "To the right; 1 if left out."),
+      LuaParameter("scaleY", type: "number", isOptional: true, doc: "Downwards; 1 if left out."),
+      LuaParameter(
+        "rotationAngle", type: "number", isOptional: true, doc: "Clockwise, in radians; 0 if left out."),
+      LuaParameter("translationX", type: "number", isOptional: true, doc: "In points; 0 if left out."),
+      LuaParameter("translationY", type: "number", isOptional: true, doc: "In points; 0 if left out."),
+    ])
+
+  static let image = LuaTypeDeclaration(
+    "Image", doc: "A glyph or a colour, and its size: one of name, color.",
+    fields: [
+      LuaParameter("name", type: "string", isOptional: true, doc: "The glyph's name."),
+      LuaParameter("color", type: "Color", isOptional: true, doc: "A plain colour."),
+      LuaParameter("width", type: "number", isOptional: true, doc: "In points; 24 if left out."),
+      LuaParameter("height", type: "number", isOptional: true, doc: "In points; 24 if left out."),
+    ])
+
+  static let fitting = LuaTypeDeclaration(
+    "FittingOptions", doc: "How strongly the target size is asked for.",
+    fields: ["horizontalFittingPriority", "verticalFittingPriority"].map {
+      LuaParameter($0, type: "Priority", isOptional: true, doc: "50 if left out.")
+    })
+
+  static let visualFormat = LuaTypeDeclaration(
+    "VisualFormatOptions", doc: "What a visual format's names stand for.",
+    fields: [
+      LuaParameter("views", type: "table<string, LayoutItem>", doc: "Views and guides by name."),
+      LuaParameter(
+        "metrics", type: "table<string, number>", isOptional: true,
+        doc: "Numbers by name, in points or as priorities."),
+      LuaParameter(
+        "options", type: "VisualFormatOption[]", isOptional: true,
+        doc: "What is aligned across the format's direction, and how it is read."),
+    ])
+
+  static let insertArranged = LuaTypeDeclaration(
+    "InsertArrangedOptions", doc: "A view and its place among the arranged ones.",
+    fields: [
+      LuaParameter("[1]", type: "View", doc: "The view to arrange."),
+      LuaParameter("at", type: "integer", doc: "Its index; 1 is the first."),
     ])
 
   /// The relations of an anchor's options, each with a form for a fixed number.
@@ -66,11 +153,11 @@ enum OptionTypes {
 
   static let xAxisConstraint = LuaTypeDeclaration(
     "XAxisConstraintOptions", doc: "A constraint of a horizontal position: exactly one relation.",
-    fields: anchors("LayoutXAxisAnchor") + shared)
+    fields: anchors("LayoutXAxisAnchor") + systemSpacings("LayoutXAxisAnchor", "After") + shared)
 
   static let yAxisConstraint = LuaTypeDeclaration(
     "YAxisConstraintOptions", doc: "A constraint of a vertical position: exactly one relation.",
-    fields: anchors("LayoutYAxisAnchor") + shared)
+    fields: anchors("LayoutYAxisAnchor") + systemSpacings("LayoutYAxisAnchor", "Below") + shared)
 
   static let dimensionConstraint = LuaTypeDeclaration(
     "DimensionConstraintOptions", doc: "A constraint of a width or height: exactly one relation.",
@@ -86,6 +173,28 @@ enum OptionTypes {
 
   private static func anchors(_ type: String) -> [LuaParameter] {
     relations.map { LuaParameter($0.name, type: type, isOptional: true, doc: "The other anchor.") }
+  }
+
+  static let xAxisOffset = offset("XAxisOffsetOptions", "LayoutXAxisAnchor")
+  static let yAxisOffset = offset("YAxisOffsetOptions", "LayoutYAxisAnchor")
+
+  private static func offset(_ name: String, _ type: String) -> LuaTypeDeclaration {
+    LuaTypeDeclaration(
+      name, doc: "Where a distance ends.", fields: [LuaParameter("to", type: type, doc: "The other anchor.")])
+  }
+
+  /// What the names of relations to the system's gap have behind the relation's.
+  static let systemSpacing = "SystemSpacing"
+
+  private static func systemSpacings(_ type: String, _ place: String) -> [LuaParameter] {
+    relations.map {
+      LuaParameter(
+        $0.name + systemSpacing + place, type: type, isOptional: true,
+        doc: "The anchor that the system's gap of 8 points is measured from, without constant.")
+    } + [
+      LuaParameter(
+        "multiplier", type: "number", isOptional: true, doc: "How many of the system's gaps; 1.")
+    ]
   }
 
   private static var shared: [LuaParameter] {
@@ -110,24 +219,4 @@ enum OptionTypes {
         "toAttribute", type: "LayoutAttribute", isOptional: true, doc: "The attribute of the right side."),
       LuaParameter("multiplier", type: "number", isOptional: true, doc: "1 if left out."),
     ] + shared)
-
-  static let animate = LuaTypeDeclaration(
-    "AnimateOptions", doc: "What moves, and how.",
-    fields: [
-      LuaParameter("duration", type: "number", doc: "In seconds; 0 or more."),
-      LuaParameter("delay", type: "number", isOptional: true, doc: "In seconds; 0 or more; 0."),
-      LuaParameter("curve", type: "TimingCurve", isOptional: true, doc: "'easeInOut' if left out."),
-      LuaParameter(
-        "animations", type: "fun()",
-        doc: "Changes what is to move; a layout that runs in it moves, too."),
-      LuaParameter(
-        "completion", type: "fun(finished: boolean)", isOptional: true, doc: "Called once, at the end."),
-    ])
-
-  /// The names of timing curves, beside the options that take them.
-  static var timingCurve: LuaTypeDeclaration {
-    LuaTypeDeclaration(
-      "TimingCurve", doc: "How fast an animation runs in its course.",
-      kind: .enumeration(values: TimingCurve.named.map(\.name), isOpen: false))
-  }
 }

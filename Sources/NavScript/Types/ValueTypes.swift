@@ -46,10 +46,21 @@ enum ValueTypes {
           points($0, isOptional: true, "0 if left out.")
         }),
       LuaTypeDeclaration(
+        "AffineTransform", doc: "(x, y) becomes (ax + cy + tx, bx + dy + ty), as CGAffineTransform.",
+        fields: ["a", "b", "c", "d"].map { LuaParameter($0, type: "number", doc: "Of the linear part.") } + [
+          points("tx", "The shift to the right."), points("ty", "The shift downwards."),
+        ]),
+      LuaTypeDeclaration(
         "Presentation", doc: "What is on the screen of a view at this instant, in mid-animation too.",
         fields: [
           LuaParameter("frame", type: "Rect", doc: "In the superview's coordinates."),
+          LuaParameter("bounds", type: "Rect", doc: "In the view's own coordinates."),
+          LuaParameter("center", type: "Point", doc: "In the superview's coordinates."),
+          LuaParameter("transform", type: "AffineTransform", doc: "How it is turned, stretched and shifted."),
           LuaParameter("alpha", type: "number", doc: "Opacity, 0 to 1."),
+          LuaParameter(
+            "backgroundColor", type: "Color", isOptional: true, doc: "The colour behind the content."),
+          LuaParameter("cornerRadius", type: "number", doc: "In points."),
         ]),
     ]
   }
@@ -76,6 +87,11 @@ enum ValueTypes {
     [
       LuaTypeDeclaration("Axis", doc: "A direction of growth.", cases: LayoutAxis.self),
       LuaTypeDeclaration(
+        "AutoresizingPart", doc: "A part of a view's place that gives way when the superview changes size.",
+        kind: .enumeration(values: AutoresizingMask.named.map(\.name), isOpen: false)),
+      LuaTypeDeclaration(
+        "LayoutDirection", doc: "The direction of reading, in short.", cases: LayoutDirection.self),
+      LuaTypeDeclaration(
         "UserInterfaceLayoutDirection", doc: "The direction of reading.",
         kind: .enumeration(
           values: LayoutDirection.allCases.map { "\($0)" }, isOpen: false)),
@@ -87,6 +103,26 @@ enum ValueTypes {
         "Priority", doc: "1 to 1000; 'required' is 1000, 'defaultHigh' 750, 'defaultLow' 250.",
         kind: .alias(
           of: "number|" + GivenPriority.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"))),
+      LuaTypeDeclaration(
+        "SemanticContentAttribute", doc: "Whether content turns around with the direction of reading.",
+        cases: SemanticContentAttribute.self),
+      LuaTypeDeclaration(
+        "FittingSize", doc: "A size to come near to; 'compressed' is 0 × 0, 'expanded' 10000 × 10000.",
+        kind: .alias(
+          of: "Size|" + GivenFittingSize.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"))),
+      LuaTypeDeclaration(
+        "VisualFormatOption", doc: "What a visual format's views have in common, or how it is read.",
+        kind: .enumeration(values: VisualFormatOptions.named.map(\.name), isOpen: false)),
+      LuaTypeDeclaration(
+        "ContentMode", doc: "How an image stands in a view of another size.", cases: ContentMode.self),
+      LuaTypeDeclaration(
+        "StackDistribution", doc: "How a stack's length is shared out.", cases: StackDistribution.self),
+      LuaTypeDeclaration(
+        "StackAlignment", doc: "Where a stack's views stand across its axis.", cases: StackAlignment.self),
+      LuaTypeDeclaration(
+        "StackSpacing", doc: "A gap in points; 'useSystem' is 8, 'useDefault' the stack's own spacing.",
+        kind: .alias(
+          of: "number|" + GivenSpacing.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"))),
       LuaTypeDeclaration(
         "HidingStackPosition", doc: "Where a stack's views gather.", cases: HidingStackPosition.self),
       LuaTypeDeclaration(

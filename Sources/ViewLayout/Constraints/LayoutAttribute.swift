@@ -44,8 +44,20 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The attribute by sides that do not depend on the reading direction.
+  public func physical(in direction: LayoutDirection) -> LayoutAttribute {
+    switch (self, direction) {
+    case (.leading, .leftToRight), (.trailing, .rightToLeft): .left
+    case (.trailing, .leftToRight), (.leading, .rightToLeft): .right
+    default: self
+    }
+  }
+
   /// Whether the attribute is measured along the reading direction.
   var followsReading: Bool { self == .leading || self == .trailing }
+
+  /// Whether the attribute is a line of text's.
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// The physical attribute at the place of a horizontal one when reading runs from right to left.
   var mirrored: LayoutAttribute {

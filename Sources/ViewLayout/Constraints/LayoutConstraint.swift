@@ -34,6 +34,8 @@ public enum ConstraintOrigin: Hashable, Sendable {
   case component
   /// A hiding stack view, for the views it arranges.
   case hidingStack
+  /// A stack view, for the views it arranges.
+  case stackView
 }
 
 /// `first.attribute RELATION multiplier * second.attribute + constant`, as `NSLayoutConstraint`.
@@ -60,6 +62,8 @@ public final class LayoutConstraint {
   public var identifier: String?
   /// Who made the constraint.
   public let origin: ConstraintOrigin
+  /// The line that made the constraint, where somebody has said so.
+  public var position: SourcePosition?
 
   /// Position in the order of creation within the context. It settles which of two equals gives way in a conflict.
   let creationIndex: Int
@@ -67,41 +71,103 @@ public final class LayoutConstraint {
   public internal(set) weak var holder: View?
   /// The row of the engine that solves it, while there is one.
   var row: ConstraintID?
+  /// Which stating of all rows the row belongs to.
+  var rowStamp = 0
   /// What the row holds beside the constant: offsets of baselines.
   var rowOffset = 0.0
+  /// Whether the engine is told already that its row has another constant.
+  var isConstantStale = false
+
+  /// A position that a side is measured from, where it is the distance of two (``LayoutXAxisAnchor/anchorWithOffset(to:)``).
+  struct Start {
+    private(set) weak var item: LayoutItem?
+    let attribute: LayoutAttribute
+
+    init?(_ anchor: LayoutAnchor?) {
+      guard let anchor else { return nil }
+      item = anchor.item
+      attribute = anchor.attribute
+    }
+  }
+
+  /// What the left side is measured from; nil where it is one attribute.
+  let firstStart: Start?
+  /// What the right side is measured from; nil where it is one attribute, or a constant alone.
+  let secondStart: Start?
 
   /// NSLayoutConstraint's own initialiser: an inactive constraint.
   ///
   /// - Throws: ``LayoutError/attributesDiffer(first:second:reason:)``,
   ///   ``LayoutError/positionNeedsSecondItem(attribute:)``, ``LayoutError/numberOutOfRange(name:value:limit:)``.
-  public init(
+  public convenience init(
     item first: LayoutItem, attribute firstAttribute: LayoutAttribute, relatedBy relation: LayoutRelation,
     toItem second: LayoutItem?, attribute secondAttribute: LayoutAttribute?, multiplier: Double = 1,
+    constant: Double = 0, origin: ConstraintOrigin = .application
+  ) throws(LayoutError) {
+    var other: LayoutAnchor?
+    if let second, let secondAttribute { other = LayoutAnchor(second, secondAttribute) }
+    try self.init(
+      LayoutAnchor(first, firstAttribute), relation, other, multiplier: multiplier, constant: constant,
+      origin: origin)
+  }
+
+  /// An inactive constraint of two anchors, or of one and a constant.
+  ///
+  /// - Throws: as ``init(item:attribute:relatedBy:toItem:attribute:multiplier:constant:origin:)``.
+  init(
+    _ first: LayoutAnchor, _ relation: LayoutRelation, _ second: LayoutAnchor?, multiplier: Double = 1,
     constant: Double = 0, origin: ConstraintOrigin = .application
   ) throws(LayoutError) {
     try LayoutLimits.check(constant, "constant")
     guard multiplier.isFinite, abs(multiplier) <= LayoutLimits.greatestMultiplier else {
       throw .numberOutOfRange(name: "multiplier", value: multiplier, limit: LayoutLimits.greatestMultiplier)
     }
-    if let second, let secondAttribute {
-      if let reason = firstAttribute.mismatch(with: secondAttribute) {
-        throw .attributesDiffer(
-          first: "\(first.displayName).\(firstAttribute.rawValue)",
-          second: "\(second.displayName).\(secondAttribute.rawValue)", reason: reason)
+    if let second {
+      if let reason = first.mismatch(with: second) {
+        throw .attributesDiffer(first: first.name, second: second.name, reason: reason)
       }
-    } else if firstAttribute.kind != .dimension {
-      throw .positionNeedsSecondItem(attribute: "\(first.displayName).\(firstAttribute.rawValue)")
+    } else if first.kind != .dimension {
+      throw .positionNeedsSecondItem(attribute: first.name)
     }
-    firstItem = first
-    self.firstAttribute = firstAttribute
+    firstItem = first.item
+    firstAttribute = first.attribute
+    firstStart = Start(first.start)
     self.relation = relation
-    secondItem = secondAttribute == nil ? nil : second
-    self.secondAttribute = second == nil ? nil : secondAttribute
+    secondItem = second?.item
+    secondAttribute = second?.attribute
+    secondStart = Start(second?.start)
     self.multiplier = multiplier
     self.constant = constant
     self.origin = origin
-    creationIndex = first.context.nextCreationIndex()
+    creationIndex = first.item.context.nextCreationIndex()
   }
+
+  /// Whether a side is the distance of two positions.
+  var relatesDistances: Bool { firstStart != nil || secondStart != nil }
+
+  /// Whether the constraint speaks of an item.
+  func involves(_ item: LayoutItem) -> Bool {
+    firstItem === item || secondItem === item || firstStart?.item === item || secondStart?.item === item
+  }
+
+  /// The items that the constraint speaks of, those that are gone left out.
+  public var items: [LayoutItem] {
+    [firstItem, secondItem, firstStart?.item, secondStart?.item].compactMap(\.self)
+  }
+
+  /// Whether there was a warning of a change between required and optional.
+  private var isWarnedOf = false
+
+  // MARK: - As a row
+
+  var strength: Strength { priority == LayoutPriority.required ? .required : .priority(priority) }
+
+  var followsReading: Bool {
+    firstAttribute.followsReading || secondAttribute?.followsReading ?? false
+      || firstStart?.attribute.followsReading ?? false || secondStart?.attribute.followsReading ?? false
+  }
+
+  var usesBaseline: Bool { firstAttribute.isBaseline || secondAttribute?.isBaseline ?? false }
 
   // MARK: - Changing
 
@@ -111,29 +177,29 @@ public final class LayoutConstraint {
   public func setConstant(_ value: Double) throws(LayoutError) {
     try LayoutLimits.check(value, "constant")
     guard value != constant else { return }
-    let rank = BreakRank.rank(of: self)
     constant = value
-    if BreakRank.rank(of: self) == rank {
-      holder?.root.ownEngine?.constantChanged(self)
-    } else {
-      // Who gives way in a conflict depends on the size, and a row keeps the rank that it was stated with.
-      holder?.layoutStructureChanged()
-    }
+    holder?.root.ownEngine?.constantChanged(self)
   }
 
   /// Sets the priority.
   ///
-  /// - Throws: ``LayoutError/priorityOutOfRange(_:)``; while the constraint is active also
-  ///   ``LayoutError/priorityCrossesRequired(constraint:from:to:)``, as UIKit raises.
+  /// UIKit's documentation forbids a change between required and optional while the constraint is active. Here it takes
+  /// effect, and the context keeps a warning, once for each constraint.
+  ///
+  /// - Throws: ``LayoutError/priorityOutOfRange(_:)``.
   public func setPriority(_ value: Double) throws(LayoutError) {
     try LayoutPriority.check(value)
     guard value != priority else { return }
     let required = LayoutPriority.required
-    if isActive, (value == required) != (priority == required) {
-      throw .priorityCrossesRequired(constraint: description, from: priority, to: value)
+    if isActive, !isWarnedOf, (value == required) != (priority == required) {
+      isWarnedOf = true
+      firstItem?.context.warn(
+        .priorityCrossesRequired(
+          constraint: ConstraintSentence.text(self) + ConstraintSentence.origin(self), from: priority,
+          to: value))
     }
     priority = value
-    holder?.layoutStructureChanged()
+    holder?.root.ownEngine?.priorityChanged(self)
   }
 
   // MARK: - Activation
@@ -164,9 +230,9 @@ public final class LayoutConstraint {
       found.append((constraint, try constraint.findHolder()))
     }
     if let root = found.first?.1.root,
-      root.constraintCount + found.count > LayoutLimits.greatestConstraintCount
+      root.constraintCount + found.count > root.context.greatestConstraintCount
     {
-      throw .tooManyConstraints(limit: LayoutLimits.greatestConstraintCount)
+      throw .tooManyConstraints(limit: root.context.greatestConstraintCount)
     }
     for (constraint, view) in found where !constraint.isActive { view.hold(constraint) }
   }
@@ -178,18 +244,30 @@ public final class LayoutConstraint {
 
   private func findHolder() throws(LayoutError) -> View {
     guard let first = firstItem else { throw .itemGone(constraint: description) }
-    guard secondAttribute != nil else {
+    var others: [LayoutItem] = []
+    for (item, isNamed) in [
+      (secondItem, secondAttribute != nil), (firstStart?.item, firstStart != nil),
+      (secondStart?.item, secondStart != nil),
+    ] where isNamed {
+      guard let item else { throw .itemGone(constraint: description) }
+      others.append(item)
+    }
+    guard !others.isEmpty else {
       guard let view = first.nearestView else {
         throw .noCommonAncestor(
           constraint: description, first: first.displayName, second: "a view that owns it")
       }
       return view
     }
-    guard let second = secondItem else { throw .itemGone(constraint: description) }
-    guard let view = first.nearestCommonAncestor(with: second) else {
-      throw .noCommonAncestor(
-        constraint: description, first: first.displayName, second: second.displayName)
+    var around: LayoutItem = first
+    for item in others {
+      guard let view = around.nearestCommonAncestor(with: item) else {
+        throw .noCommonAncestor(
+          constraint: description, first: first.displayName, second: item.displayName)
+      }
+      around = view
     }
+    guard let view = around as? View else { throw .itemGone(constraint: description) }
     return view
   }
 }
@@ -198,10 +276,10 @@ extension LayoutConstraint: CustomStringConvertible {
   /// The constraint as a formula, with its identifier in front.
   public var description: String {
     var text = identifier.map { "'\($0)' " } ?? ""
-    text += "\(firstItem?.displayName ?? "(gone)").\(firstAttribute.rawValue) \(relation.symbol) "
+    text += "\(side(firstItem, firstAttribute, firstStart)) \(relation.symbol) "
     if let secondAttribute {
       if multiplier != 1 { text += "\(NumberText.plain(multiplier)) * " }
-      text += "\(secondItem?.displayName ?? "(gone)").\(secondAttribute.rawValue)"
+      text += side(secondItem, secondAttribute, secondStart)
       if constant > 0 { text += " + \(NumberText.plain(constant))" }
       if constant < 0 { text += " - \(NumberText.plain(-constant))" }
     } else {
@@ -209,5 +287,23 @@ extension LayoutConstraint: CustomStringConvertible {
     }
     if priority != LayoutPriority.required { text += " @\(NumberText.plain(priority))" }
     return text
+  }
+
+  /// `box.left`, or `(box.left - card.right)` for a distance.
+  private func side(_ item: LayoutItem?, _ attribute: LayoutAttribute, _ start: Start?) -> String {
+    let own = "\(item?.displayName ?? "(gone)").\(attribute.rawValue)"
+    guard let start else { return own }
+    return "(\(own) - \(start.item?.displayName ?? "(gone)").\(start.attribute.rawValue))"
+  }
+}
+
+extension LayoutAnchor {
+  /// What kind of quantity it is: a distance is a length.
+  var kind: LayoutAttribute.Kind { start == nil ? attribute.kind : .dimension }
+
+  /// Why two anchors cannot be related, nil if they can.
+  fileprivate func mismatch(with other: LayoutAnchor) -> String? {
+    guard start != nil || other.start != nil else { return attribute.mismatch(with: other.attribute) }
+    return kind == other.kind ? nil : LayoutAttribute.top.mismatch(with: .height)
   }
 }

@@ -6,8 +6,6 @@ public enum LayoutError: Error, Hashable, Sendable {
   case negativeSize(name: String, value: Double)
   /// A priority is not in 1 … 1000.
   case priorityOutOfRange(Double)
-  /// UIKit forbids changing a constraint between required and optional while it is active.
-  case priorityCrossesRequired(constraint: String, from: Double, to: Double)
   /// The two items of a constraint are in different trees.
   case noCommonAncestor(constraint: String, first: String, second: String)
   /// An item of the constraint no longer exists.
@@ -24,6 +22,14 @@ public enum LayoutError: Error, Hashable, Sendable {
   case componentIsSealed(view: String)
   /// A sibling was named that is not a subview of the receiver.
   case notASubview(view: String, superview: String)
+  /// Places cannot be converted between views of different trees.
+  case notInOneTree(first: String, second: String)
+  /// A view's transform, or that of a view around it, leaves it no area.
+  case flattened(view: String)
+  /// A view was named that a stack view does not arrange.
+  case notArranged(view: String, stack: String)
+  /// There is no such place in a list; `limit` is the last there is, counted from 0.
+  case indexOutOfRange(name: String, index: Int, limit: Int)
   /// A tree would hold more views and guides than a layout takes.
   case tooManyItems(view: String, limit: Int)
   /// A tree would hold more active constraints than a layout takes.
@@ -53,10 +59,6 @@ extension LayoutError: CustomStringConvertible {
       return "\(name) is \(NumberText.plain(value)); expected 0 or more"
     case .priorityOutOfRange(let priority):
       return "priority is \(NumberText.plain(priority)); expected 1 to 1000"
-    case .priorityCrossesRequired(let constraint, let from, let to):
-      return "the priority of the active constraint <\(constraint)> cannot go from "
-        + "\(NumberText.plain(from)) to \(NumberText.plain(to)): "
-        + "UIKit forbids changing between required (1000) and optional; deactivate the constraint first"
     case .noCommonAncestor(let constraint, let first, let second):
       return "cannot activate <\(constraint)>: \(first) and \(second) have no common ancestor; "
         + "add both to the view hierarchy first"
@@ -77,6 +79,14 @@ extension LayoutError: CustomStringConvertible {
         + "add your view beside it and anchor it to it"
     case .notASubview(let view, let superview):
       return "\(view) is not a subview of \(superview)"
+    case .notInOneTree(let first, let second):
+      return "\(first) and \(second) have no common ancestor; add both to the view hierarchy first"
+    case .flattened(let view):
+      return "no place in \(view) can be told: a transform flattens it; expected scales other than 0"
+    case .notArranged(let view, let stack):
+      return "\(view) is not an arranged subview of \(stack); add it with addArrangedSubview first"
+    case .indexOutOfRange(let name, let index, let limit):
+      return "\(name) is \(index); expected 0 to \(limit)"
     case .tooManyItems(let view, let limit):
       return "cannot add \(view): one hierarchy holds at most \(limit) views and guides"
     case .tooManyConstraints(let limit):

@@ -97,17 +97,9 @@ extension Rect {
     [x, y, width, height].allSatisfy { $0.isFinite && abs($0) <= 100 * LayoutLimits.greatestCoordinate }
   }
 
-  // Animations are additive: they add and scale differences of rectangles.
-  static func - (a: Rect, b: Rect) -> Rect {
-    Rect(x: a.x - b.x, y: a.y - b.y, width: a.width - b.width, height: a.height - b.height)
-  }
-
-  static func + (a: Rect, b: Rect) -> Rect {
-    Rect(x: a.x + b.x, y: a.y + b.y, width: a.width + b.width, height: a.height + b.height)
-  }
-
-  static func * (a: Rect, factor: Double) -> Rect {
-    Rect(x: a.x * factor, y: a.y * factor, width: a.width * factor, height: a.height * factor)
+  /// Whether two rectangles differ by no more than rounding in a solver.
+  func isNear(_ other: Rect) -> Bool {
+    [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy { abs($0) < 1e-6 }
   }
 }
 

@@ -84,8 +84,8 @@ public final class HidingStackView: View {
     var unique: [View] = []
     for view in views where !unique.contains(where: { $0 === view }) { unique.append(view) }
     let arriving = unique.filter { $0.superview !== self }.reduce(0) { $0 + $1.itemCount }
-    if root.itemCount + arriving > LayoutLimits.greatestItemCount {
-      throw .tooManyItems(view: displayName, limit: LayoutLimits.greatestItemCount)
+    if root.itemCount + arriving > context.greatestItemCount {
+      throw .tooManyItems(view: displayName, limit: context.greatestItemCount)
     }
     let former = arrangedSubviews
     arrangedSubviews = unique

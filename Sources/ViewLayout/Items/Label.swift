@@ -26,8 +26,11 @@ public final class Label: View {
   /// The width that the height was asked for; nil before a layout pass has found one.
   private var wrappingWidth: Double?
 
-  /// A label without text, in no superview.
-  public init(in context: LayoutContext) { super.init(in: context, kindName: "label") }
+  /// A label without text, in no superview. It takes no touches, as in UIKit.
+  public init(in context: LayoutContext) {
+    super.init(in: context, kindName: "label")
+    isUserInteractionEnabled = false
+  }
 
   /// How the text is set.
   public var textStyle: TextStyle {
@@ -71,7 +74,7 @@ public final class Label: View {
 
   private func textChanged() {
     natural = nil
-    layoutStructureChanged()
+    invalidateIntrinsicContentSize()
   }
 
   // Without text no font is needed: a session that shows none starts without looking for one.
@@ -108,15 +111,30 @@ public final class Label: View {
       firstFromTop: metrics.firstBaselineFromTop, lastFromBottom: metrics.lastBaselineFromBottom)
   }
 
-  override func forgetSolvedWidth() -> Bool {
+  public override func forgetSolvedWidth() -> Bool {
     guard wrappingWidth != nil else { return false }
     let height = intrinsicContentSize.height
     wrappingWidth = nil
     return intrinsicContentSize.height != height
   }
 
-  override func takeSolvedWidth(_ width: Double) -> Bool {
-    guard numberOfLines != 1, measured != nil, width != wrappingWidth else { return false }
+  public override func solvedWidthRestorer() -> () -> Void {
+    { [width = wrappingWidth] in self.wrappingWidth = width }
+  }
+
+  /// What the text takes in that width, as `UILabel`'s `sizeThatFits`; a width of 0 is no limit.
+  public override func naturalSize(in size: Size) -> Size {
+    let grid = PixelGrid(scale: root.rootScale)
+    let metrics = textMetrics(width: numberOfLines != 1 && size.width > 0 ? size.width : nil)
+    return Size(
+      width: min(grid.roundedUp(metrics.width), LayoutLimits.greatestCoordinate),
+      height: min(grid.roundedUp(metrics.height), LayoutLimits.greatestCoordinate))
+  }
+
+  public override var wantsSolvedWidth: Bool { numberOfLines != 1 && measured != nil }
+
+  public override func takeSolvedWidth(_ width: Double) -> Bool {
+    guard width != wrappingWidth else { return false }
     let height = intrinsicContentSize.height
     wrappingWidth = width
     return intrinsicContentSize.height != height

@@ -11,6 +11,8 @@ public final class LayoutGuide: LayoutItem {
   }
 
   let role: Role
+  /// Whether the guide is more than a means of the view that owns it.
+  var isShown = true
   /// The view whose coordinates the guide lives in; nil until it is added to one.
   public internal(set) weak var owningView: View?
   /// The guide's rectangle after the last layout pass, in the owning view's coordinates, in points.
@@ -19,9 +21,13 @@ public final class LayoutGuide: LayoutItem {
   var solvedInsets: EdgeInsets?
 
   /// A guide that belongs to no view yet.
-  public init(in context: LayoutContext) {
+  public convenience init(in context: LayoutContext) { self.init(in: context, kindName: "guide") }
+
+  /// - Parameters:
+  ///   - kindName: what a guide without identifier is called; a number follows.
+  init(in context: LayoutContext, kindName: String) {
     role = .custom
-    super.init(context: context, kindName: "guide")
+    super.init(context: context, kindName: kindName)
   }
 
   init(_ role: Role, of view: View) {
@@ -37,6 +43,12 @@ public final class LayoutGuide: LayoutItem {
     case .safeArea: view.safeAreaInsets
     case .layoutMargins: view.effectiveLayoutMargins
     }
+  }
+
+  /// Whether the guide's rows were stated with other insets than it has now.
+  var hasOtherInsets: Bool {
+    guard role != .custom, let owningView else { return false }
+    return insets(in: owningView) != solvedInsets
   }
 
   override var container: View? { owningView }

@@ -9,6 +9,9 @@ open class LayoutItem {
   /// A name that a person gave the item, nil if none.
   public var identifier: String?
 
+  /// What the engine of the item's tree keeps of it.
+  final var record = ItemRecord()
+
   private let givenName: String
 
   /// - Parameters:

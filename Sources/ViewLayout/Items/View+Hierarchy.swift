@@ -88,14 +88,18 @@ extension View {
       return
     }
     let together = root === view.root ? 0 : root.itemCount + view.itemCount
-    if together > LayoutLimits.greatestItemCount {
-      throw .tooManyItems(view: view.displayName, limit: LayoutLimits.greatestItemCount)
+    if together > context.greatestItemCount {
+      throw .tooManyItems(view: view.displayName, limit: context.greatestItemCount)
     }
     view.removeFromSuperview()
     view.dropEngine()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
-    layoutStructureChanged()
+    view.noteAutoresizingReference()
+    count(items: view.itemCount, constraints: view.constraintCount)
+    if context.callbacks.exist { view.forEachInTree { $0.needsUpdateConstraints = true } }
+    setNeedsLayout()
+    insetsChanged()
     context.observer?.didAttach(view, to: self)
   }
 
@@ -113,10 +117,13 @@ extension View {
       view.releaseConstraints { $0.isDescendantItem(of: self) }
       outside = view.superview
     }
-    layoutStructureChanged()
+    root.ownEngine?.willLeave(self)
     if root.isScreenRoot { endAnimations() }
     parent.subviews.removeAll { $0 === self }
     superview = nil
+    autoresizingReference = nil
+    parent.setNeedsLayout()
+    parent.count(items: -itemCount, constraints: -constraintCount)
     context.observer?.didDetach(self, from: parent)
   }
 
@@ -126,19 +133,18 @@ extension View {
     for view in subviews { view.forEachInTree(body) }
   }
 
-  /// How many views and guides of the app the view's tree holds, from the view on inwards.
-  public var itemCount: Int {
-    subviews.reduce(1 + layoutGuides.count) { $0 + $1.itemCount }
+  /// The view's tree holds more items or constraints from now on, or fewer: so do all around it.
+  private func count(items: Int = 0, constraints: Int = 0) {
+    var view: View? = self
+    while let counted = view {
+      counted.itemCount += items
+      counted.constraintCount += constraints
+      view = counted.superview
+    }
   }
 
-  /// How many active constraints the view and all inside it hold.
-  var constraintCount: Int { subviews.reduce(constraints.count) { $0 + $1.constraintCount } }
-
   private func endAnimations() {
-    forEachInTree { view in
-      for animation in view.animations { animation.block.interrupt() }
-      view.animations = []
-    }
+    forEachInTree { $0.removeAllAnimations() }
   }
 
   // MARK: - Guides
@@ -152,12 +158,13 @@ extension View {
       if owner === self { return }
       throw .guideHasOwner(guide: guide.displayName, owner: owner.displayName)
     }
-    if root.itemCount >= LayoutLimits.greatestItemCount {
-      throw .tooManyItems(view: guide.displayName, limit: LayoutLimits.greatestItemCount)
+    if root.itemCount >= context.greatestItemCount {
+      throw .tooManyItems(view: guide.displayName, limit: context.greatestItemCount)
     }
     guide.owningView = self
     layoutGuides.append(guide)
-    layoutStructureChanged()
+    count(items: 1)
+    guide.rowsChanged()
     context.observer?.didAttach(guide, to: self)
   }
 
@@ -170,10 +177,11 @@ extension View {
       view.releaseConstraints { $0 === guide }
       outside = view.superview
     }
+    root.ownEngine?.willLeave(guide)
     layoutGuides.remove(at: index)
+    count(items: -1)
     guide.owningView = nil
     guide.layoutFrame = .zero
-    layoutStructureChanged()
     context.observer?.didDetach(guide, from: self)
   }
 
@@ -181,24 +189,27 @@ extension View {
 
   func hold(_ constraint: LayoutConstraint) {
     constraints.append(constraint)
+    count(constraints: 1)
     constraint.holder = self
-    layoutStructureChanged()
+    constraint.row = nil
+    hasUnstatedConstraints = true
+    root.ownEngine?.someRowsChanged()
     context.observer?.didAttach(constraint, to: self)
   }
 
   func release(_ constraint: LayoutConstraint) {
     guard let index = constraints.firstIndex(where: { $0 === constraint }) else { return }
     constraints.remove(at: index)
-    constraint.holder = nil
+    count(constraints: -1)
+    root.ownEngine?.released(constraint)
     constraint.row = nil
-    layoutStructureChanged()
+    constraint.holder = nil
     context.observer?.didDetach(constraint, from: self)
   }
 
   private func releaseConstraints(using matches: (LayoutItem) -> Bool) {
     for constraint in constraints {
-      let items = [constraint.firstItem, constraint.secondItem]
-      if items.contains(where: { $0.map(matches) ?? false }) { release(constraint) }
+      if constraint.items.contains(where: matches) { release(constraint) }
     }
   }
 }

@@ -12,14 +12,14 @@ extension View {
     }
     guard insets != rootSafeArea else { return }
     rootSafeArea = insets
-    layoutStructureChanged()
+    insetsChanged()
   }
 
   /// Sets the direction in which a root view and all inside it are laid out.
   public func setRootDirection(_ direction: LayoutDirection) {
     guard direction != rootDirection else { return }
     rootDirection = direction
-    layoutStructureChanged()
+    directionChanged()
   }
 
   /// Sets how many pixels of a root view's screen make a point; with nil nothing is rounded to pixels.
@@ -29,9 +29,16 @@ extension View {
     if let scale, !(scale >= 0.1 && scale <= 100) { throw .scaleOutOfRange(scale) }
     guard scale != rootScale else { return }
     rootScale = scale
-    layoutStructureChanged()
+    // Texts are as large as whole pixels allow.
+    forEachInTree { $0.rowsChanged() }
   }
 
-  /// The direction in which the view's content is laid out: that of its root.
-  public var effectiveUserInterfaceLayoutDirection: LayoutDirection { root.rootDirection }
+  /// The direction in which the view's content is laid out: its root's, unless its semantic attribute says otherwise.
+  public var effectiveUserInterfaceLayoutDirection: LayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: root.rootDirection
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
 }

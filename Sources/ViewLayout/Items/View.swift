@@ -13,22 +13,56 @@ open class View: LayoutItem {
   /// The active constraints that this view holds: the nearest view that contains both items.
   public internal(set) var constraints: [LayoutConstraint] = []
 
-  // MARK: - Geometry (changed in View+Geometry.swift)
+  /// How many views and guides of the app the view's tree holds, from the view on inwards.
+  public internal(set) var itemCount = 1
+  /// How many active constraints the view and all inside it hold.
+  var constraintCount = 0
+
+  // MARK: - Geometry and appearance (changed in View+Geometry.swift)
 
   /// The rectangle in the superview's coordinates, in points: the model value.
   var modelFrame: Rect
   /// Running animations of the view, oldest first.
   var animations: [PropertyAnimation] = []
   var modelAlpha = 1.0
+  var modelTransform = AffineTransform.identity
+  var modelBackgroundColor: Color?
+  var modelCornerRadius = 0.0
 
   // MARK: - Layout
 
   /// Whether the view's `frame` is turned into required constraints. True at first, as in UIKit.
   public var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
-      if translatesAutoresizingMaskIntoConstraints != oldValue { layoutStructureChanged() }
+      guard translatesAutoresizingMaskIntoConstraints != oldValue else { return }
+      noteAutoresizingReference()
+      rowsChanged()
     }
   }
+  /// The axis along which a stack view has a place for the view.
+  var arrangedAxis: LayoutAxis? {
+    didSet { if arrangedAxis != oldValue { rowsChanged() } }
+  }
+  /// How the frame follows the superview's size while it is turned into constraints; nothing is flexible at first.
+  public var autoresizingMask: AutoresizingMask = [] {
+    didSet {
+      guard autoresizingMask != oldValue else { return }
+      noteAutoresizingReference()
+      rowsChanged()
+    }
+  }
+  /// Whether subviews follow the view's size by their masks. True at first, as in UIKit.
+  public var autoresizesSubviews = true {
+    didSet {
+      guard autoresizesSubviews != oldValue else { return }
+      for view in subviews {
+        view.noteAutoresizingReference()
+        view.rowsChanged()
+      }
+    }
+  }
+  /// What the mask is applied to; nil without a superview.
+  var autoresizingReference: AutoresizingReference?
   /// How strongly the view resists growing beyond its intrinsic size, 1 … 1000, by axis.
   public private(set) var contentHugging: [LayoutAxis: Double] = [:]
   /// How strongly the view resists shrinking below its intrinsic size, 1 … 1000, by axis.
@@ -38,7 +72,23 @@ open class View: LayoutItem {
   /// Whether the safe area's insets are added to the margins. True at first, as in UIKit.
   public var insetsLayoutMarginsFromSafeArea = true {
     didSet {
-      if insetsLayoutMarginsFromSafeArea != oldValue { layoutStructureChanged() }
+      if insetsLayoutMarginsFromSafeArea != oldValue { insetsChanged() }
+    }
+  }
+  /// Whether the margins reach at least as far in as the superview's. False at first, as in UIKit.
+  public var preservesSuperviewLayoutMargins = false {
+    didSet {
+      if preservesSuperviewLayoutMargins != oldValue { insetsChanged() }
+    }
+  }
+  /// What is added to the safe area's insets of the view, and so of all inside it, in points.
+  public internal(set) var additionalSafeAreaInsets = EdgeInsets.zero
+  /// How far the rectangle that constraints align lies inside the frame, in points.
+  public internal(set) var alignmentRectInsets = EdgeInsets.zero
+  /// Whether the view's content turns around with the direction of reading.
+  public var semanticContentAttribute = SemanticContentAttribute.unspecified {
+    didSet {
+      if semanticContentAttribute != oldValue { contentDirectionChanged() }
     }
   }
   /// What the screen's bars and notches take from a root view, in points; of other views see ``safeAreaInsets``.
@@ -74,16 +124,18 @@ open class View: LayoutItem {
   private(set) var isHiddenByApp = false
   /// Whether a hiding stack has no room for the view.
   var isHiddenByStack = false
-  /// The colour behind the content; nil is clear.
-  public var backgroundColor: Color?
-  /// The radius of the rounded corners, in points.
-  public var cornerRadius = 0.0
   /// Whether what sticks out of the view's bounds is not drawn.
   public var clipsToBounds = false
   /// Whether touches reach the view.
   public var isUserInteractionEnabled = true
   /// What VoiceOver says of the view.
   public var accessibilityLabel: String?
+  /// Whether VoiceOver stops at the view.
+  public var isAccessibilityElement = false
+  /// How far in front of its siblings the view is drawn; 0 at first. Touches do not heed it, as in UIKit.
+  public internal(set) var zPosition = 0.0
+  /// The colour of glyphs and the like that was set for this view; nil for the superview's.
+  public var ownTintColor: Color?
 
   /// A view of `frame`, in no superview.
   ///
@@ -105,9 +157,6 @@ open class View: LayoutItem {
   /// Whether the view roots a screen and so never gets a superview.
   open var isScreenRoot: Bool { false }
 
-  /// Asks for a layout pass even though no constraint changed.
-  public func setNeedsLayout() { layoutStructureChanged() }
-
   /// The engine of the tree that this view roots.
   var engine: LayoutEngine {
     if let ownEngine { return ownEngine }
@@ -116,8 +165,62 @@ open class View: LayoutItem {
     return engine
   }
 
-  /// Items, constraints or sizes of the view's tree have changed.
-  func layoutStructureChanged() { root.ownEngine?.structureChanged() }
+  /// Whether the view's subviews get their frames in the next pass even if the solution stays.
+  final var needsLayout = true
+  /// Whether ``updateConstraints()`` is called before the next pass.
+  final var needsUpdateConstraints = true
+  /// The solution that the view's subviews have their frames of.
+  final var appliedGeneration = 0
+  /// Whether there was a warning that a pass in an animation leaves the view itself where it is.
+  final var isWarnedOfLayout = false
+  /// The size that the view had when ``layoutSubviews()`` was called last.
+  final var laidOutSize: Size?
+
+  /// Is called when the subviews have got the frames that follow from constraints, as `UIView.layoutSubviews` after its
+  /// call of super: when one of them has changed, when the view's size has, and after ``setNeedsLayout()``. What it
+  /// changes is laid out in the same pass.
+  open func layoutSubviews() {}
+
+  /// Is called before a layout pass in which the view takes part for the first time, and after
+  /// ``setNeedsUpdateConstraints()``, as `UIView.updateConstraints`.
+  open func updateConstraints() {}
+
+  /// Whether some of the constraints that the view holds have no row yet.
+  final var hasUnstatedConstraints = false
+
+  /// Something has changed that standard guides keep a distance from.
+  func insetsChanged() { root.ownEngine?.insetsChanged() }
+
+  /// The direction in which the view and all inside it are laid out has changed.
+  func directionChanged() {
+    guard let engine = root.ownEngine else { return }
+    forEachInTree { view in
+      for constraint in view.constraints where constraint.followsReading {
+        engine.relationChanged(constraint)
+      }
+    }
+    engine.insetsChanged()
+  }
+
+  /// The direction in which the view's own content is laid out has changed.
+  private func contentDirectionChanged() {
+    guard let engine = root.ownEngine else { return }
+    for constraint in constraints where constraint.followsReading { engine.relationChanged(constraint) }
+    engine.insetsChanged()
+  }
+
+  /// Where the view's baselines or its alignment rectangle lie may have changed: rows hold that as a constant.
+  func offsetsChanged() {
+    guard let engine = root.ownEngine else { return }
+    var holder: View? = self
+    while let view = holder {
+      for constraint in view.constraints
+      where constraint.involves(self) {
+        engine.constantChanged(constraint)
+      }
+      holder = view.superview
+    }
+  }
 
   /// The view is the root of a tree no more.
   func dropEngine() { ownEngine = nil }
@@ -127,6 +230,12 @@ open class View: LayoutItem {
 
   /// Is told that a subview has been hidden or shown by the app.
   func subviewVisibilityChanged() {}
+
+  /// Brings constraints of the view's own up to date with what they were made from.
+  ///
+  /// - Returns: whether they have changed.
+  @discardableResult
+  func updateArrangement() -> Bool { false }
 
   /// Changes what depends on the solution, once the view's subviews have their frames.
   ///
@@ -139,7 +248,7 @@ open class View: LayoutItem {
   public var safeAreaLayoutGuide: LayoutGuide {
     if !hasSafeAreaGuide {
       hasSafeAreaGuide = true
-      layoutStructureChanged()
+      safeAreaGuide.rowsChanged()
     }
     return safeAreaGuide
   }
@@ -148,17 +257,24 @@ open class View: LayoutItem {
   public var layoutMarginsGuide: LayoutGuide {
     if !hasMarginsGuide {
       hasMarginsGuide = true
-      layoutStructureChanged()
+      marginsGuide.rowsChanged()
     }
     return marginsGuide
   }
 
   /// Every guide that takes part in layout: the standard ones that are in use, then the view's own.
-  var guidesInUse: [LayoutGuide] {
+  func forEachGuideInUse(_ body: (LayoutGuide) -> Void) {
+    if hasSafeAreaGuide { body(safeAreaGuide) }
+    if hasMarginsGuide { body(marginsGuide) }
+    for guide in layoutGuides { body(guide) }
+  }
+
+  /// The guides that constraints can speak of: those in use, but none that are not the app's to use.
+  public var shownGuides: [LayoutGuide] {
+    guard !isSealed, !(self is HidingStackView) else { return [] }
     var guides: [LayoutGuide] = []
-    if hasSafeAreaGuide { guides.append(safeAreaGuide) }
-    if hasMarginsGuide { guides.append(marginsGuide) }
-    return guides + layoutGuides
+    forEachGuideInUse { if $0.isShown { guides.append($0) } }
+    return guides
   }
 
   /// Distances from the physical edges to where content should stay, in points; 8 on each side at first.
@@ -196,12 +312,19 @@ open class View: LayoutItem {
   private func set(_ margins: Margins) {
     guard margins != self.margins else { return }
     self.margins = margins
-    layoutStructureChanged()
+    insetsChanged()
   }
 
   /// The margins as layout uses them: with the safe area's insets if the view wants that, in points.
   public var effectiveLayoutMargins: EdgeInsets {
-    insetsLayoutMarginsFromSafeArea ? layoutMargins + safeAreaInsets : layoutMargins
+    let own = insetsLayoutMarginsFromSafeArea ? layoutMargins + safeAreaInsets : layoutMargins
+    guard preservesSuperviewLayoutMargins, let superview else { return own }
+    let outer = superview.effectiveLayoutMargins
+    let size = superview.modelFrame.size
+    return EdgeInsets(
+      top: max(own.top, outer.top - modelFrame.y), left: max(own.left, outer.left - modelFrame.x),
+      bottom: max(own.bottom, outer.bottom - (size.height - modelFrame.maxY)),
+      right: max(own.right, outer.right - (size.width - modelFrame.maxX)))
   }
 
   // MARK: - Intrinsic size
@@ -215,15 +338,30 @@ open class View: LayoutItem {
   /// Forgets the width that the last pass gave to text that wraps.
   ///
   /// - Returns: whether that changes the intrinsic size.
-  func forgetSolvedWidth() -> Bool { false }
+  open func forgetSolvedWidth() -> Bool { false }
+
+  /// Whether the intrinsic size depends on the width that a pass gives the view.
+  open var wantsSolvedWidth: Bool { false }
 
   /// Takes the width that a pass has found, for text that wraps.
   ///
   /// - Returns: whether the intrinsic size is now another.
-  func takeSolvedWidth(_ width: Double) -> Bool { false }
+  open func takeSolvedWidth(_ width: Double) -> Bool { false }
+
+  /// What puts back the width that text was wrapped in last.
+  open func solvedWidthRestorer() -> () -> Void { {} }
+
+  /// What ``sizeThatFits(_:)`` gives: the content's own size, on an axis without one the present size.
+  open func naturalSize(in size: Size) -> Size {
+    let wish = intrinsicContentSize
+    return Size(width: wish.width ?? bounds.width, height: wish.height ?? bounds.height)
+  }
 
   /// Says that ``intrinsicContentSize`` has changed.
-  public func invalidateIntrinsicContentSize() { layoutStructureChanged() }
+  open func invalidateIntrinsicContentSize() {
+    rowsChanged()
+    offsetsChanged()
+  }
 
   /// How strongly the view resists growing along `axis`; 250 at first.
   public func contentHuggingPriority(for axis: LayoutAxis) -> Double {
@@ -241,7 +379,7 @@ open class View: LayoutItem {
   public func setContentHuggingPriority(_ priority: Double, for axis: LayoutAxis) throws(LayoutError) {
     try LayoutPriority.check(priority)
     contentHugging[axis] = priority
-    layoutStructureChanged()
+    rowsChanged()
   }
 
   /// Sets how strongly the view resists shrinking along `axis`.
@@ -252,7 +390,7 @@ open class View: LayoutItem {
   ) throws(LayoutError) {
     try LayoutPriority.check(priority)
     contentCompressionResistance[axis] = priority
-    layoutStructureChanged()
+    rowsChanged()
   }
 }
 

@@ -16,8 +16,13 @@ enum BreakRank {
   static func rank(of constraint: LayoutConstraint) -> Int {
     switch constraint.origin {
     case .component, .hidingStack: return component
+    case .stackView:
+      // What makes a hidden view's length 0 outlasts the gaps beside it.
+      let isFixedLength = constraint.firstAttribute.kind == .dimension && constraint.secondAttribute == nil
+      return isFixedLength ? content : component
     case .application: break
     }
+    if constraint.relatesDistances { return other }
     let first = constraint.firstAttribute
     guard first.kind == .dimension else {
       let holder = constraint.holder

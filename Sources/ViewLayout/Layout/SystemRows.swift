@@ -1,117 +1,173 @@
 import ConstraintSolver
 
-/// The rows that follow from what an item is, rather than from a constraint that somebody made.
+/// A row that follows from what an item is, rather than from a constraint that somebody made.
+struct SystemRow {
+  let linear: LinearConstraint
+  let kind: SystemConstraint.Kind
+  /// What the row speaks of.
+  let attribute: LayoutAttribute
+  /// Its value or inset, in points.
+  let value: Double
+
+  /// What part of the superview's length is added to the value.
+  var share = 0.0
+
+  /// The row as messages show it.
+  func source(of item: LayoutItem) -> ConstraintSource {
+    .system(SystemConstraint(item, kind, attribute, value, share: share))
+  }
+}
+
+/// The rows of each kind of item.
 enum SystemRows {
-  struct Row {
-    let linear: LinearConstraint
-    let source: ConstraintSource
+  /// The rows of the root of a tree: its size is fixed, or near a target as far as what is inside allows.
+  static func rows(ofRoot root: View, _ own: ItemVariables, fitting: FittingTarget?) -> [SystemRow] {
+    guard let fitting else { return fixed(root.bounds, own, .rootSize) }
+    var rows = Array(fixed(.zero, own, .rootSize).prefix(2))
+    appendContentSize(of: root, own, to: &rows)
+    func append(_ variable: Variable, _ length: Double, _ priority: Double, _ attribute: LayoutAttribute) {
+      rows.append(
+        SystemRow(
+          linear: LinearConstraint(
+            LinearExpression([.init(variable)], constant: -length), .equal,
+            strength: priority == LayoutPriority.required ? .required : .priority(priority),
+            breakRank: BreakRank.system),
+          kind: .rootSize, attribute: attribute, value: length))
+    }
+    append(own.width, fitting.size.width, fitting.horizontalPriority, .width)
+    append(own.height, fitting.size.height, fitting.verticalPriority, .height)
+    appendResting(own, arrangedAxis: nil, to: &rows)
+    return rows
   }
 
-  /// The rows of one item.
+  /// The rows of one item inside the root.
   ///
   /// - Parameters:
-  ///   - container: the unknowns of the view that contains the item; nil for the root.
-  static func rows(
-    of item: LayoutItem, _ own: ItemVariables, root: View, container: ItemVariables?
-  ) -> [Row] {
-    guard item !== root, let container else { return fixed(root.bounds, item, own, .rootSize) }
-    var rows: [Row] = []
+  ///   - container: the unknowns of the view that contains the item.
+  static func rows(of item: LayoutItem, _ own: ItemVariables, container: ItemVariables?) -> [SystemRow] {
+    guard let container else { return [] }
+    var rows: [SystemRow] = []
+    rows.reserveCapacity(8)
     if let view = item as? View {
       if view.translatesAutoresizingMaskIntoConstraints {
-        rows += fixed(view.frame, item, own, .autoresizingMask)
+        rows += autoresizing(view, own, container)
       }
-      rows += contentSize(of: view, own)
+      appendContentSize(of: view, own, to: &rows)
     } else if let guide = item as? LayoutGuide, let view = guide.owningView {
       if let insets = guide.insets(in: view) {
         guide.solvedInsets = insets
-        rows += inset(
-          insets, item, own, container, guide.role == .safeArea ? .safeArea : .layoutMargins)
         // Its edges follow from the view's. Were its size to rest as well, it would pull at a view whose size is open.
-        return rows
+        return inset(insets, own, container, guide.role == .safeArea ? .safeArea : .layoutMargins)
       }
     }
-    return rows + resting(item, own)
+    appendResting(own, arrangedAxis: (item as? View)?.arrangedAxis, to: &rows)
+    return rows
   }
 
   // MARK: - Required
 
   private static func fixed(
-    _ rect: Rect, _ item: LayoutItem, _ own: ItemVariables, _ kind: SystemConstraint.Kind
-  ) -> [Row] {
-    let parts: [(Variable, Double, LayoutAttribute)] = [
-      (own.minX, rect.x, .left), (own.minY, rect.y, .top), (own.width, rect.width, .width),
-      (own.height, rect.height, .height),
-    ]
-    return parts.map { variable, value, attribute in
-      Row(
+    _ rect: Rect, _ own: ItemVariables, _ kind: SystemConstraint.Kind
+  ) -> [SystemRow] {
+    func row(_ variable: Variable, _ value: Double, _ attribute: LayoutAttribute) -> SystemRow {
+      SystemRow(
         linear: LinearConstraint(
           LinearExpression([.init(variable)], constant: -value), .equal, breakRank: BreakRank.system),
-        source: .system(SystemConstraint(item.displayName, kind, attribute, value)))
+        kind: kind, attribute: attribute, value: value)
+    }
+    return [
+      row(own.minX, rect.x, .left), row(own.minY, rect.y, .top), row(own.width, rect.width, .width),
+      row(own.height, rect.height, .height),
+    ]
+  }
+
+  /// The frame and the mask as UIKit's NSAutoresizingMaskLayoutConstraint: what is flexible is a part of the superview's
+  /// length, so that the frame follows in the same pass.
+  private static func autoresizing(
+    _ view: View, _ own: ItemVariables, _ container: ItemVariables
+  ) -> [SystemRow] {
+    let mask = view.effectiveAutoresizingMask
+    guard !mask.isEmpty, let reference = view.autoresizingReference else {
+      return fixed(view.modelFrame, own, .autoresizingMask)
+    }
+    let x = reference.rules(mask, along: .horizontal)
+    let y = reference.rules(mask, along: .vertical)
+    let parts: [(Variable, AutoresizingReference.Rule, LayoutAttribute, Variable)] = [
+      (own.minX, x.origin, .left, container.width), (own.minY, y.origin, .top, container.height),
+      (own.width, x.length, .width, container.width), (own.height, y.length, .height, container.height),
+    ]
+    return parts.map { variable, rule, attribute, whole in
+      var expression = LinearExpression([.init(variable)], constant: -rule.constant)
+      if rule.share != 0 { expression.terms.append(.init(whole, -rule.share)) }
+      return SystemRow(
+        linear: LinearConstraint(expression, .equal, breakRank: BreakRank.system),
+        kind: .autoresizingMask, attribute: attribute, value: rule.constant, share: rule.share)
     }
   }
 
   private static func inset(
-    _ insets: EdgeInsets, _ item: LayoutItem, _ own: ItemVariables, _ container: ItemVariables,
-    _ kind: SystemConstraint.Kind
-  ) -> [Row] {
-    let parts: [([LinearExpression.Term], Double, LayoutAttribute)] = [
-      ([.init(own.minX)], insets.left, .left),
-      ([.init(own.minY)], insets.top, .top),
-      ([.init(container.width), .init(own.minX, -1), .init(own.width, -1)], insets.right, .right),
-      ([.init(container.height), .init(own.minY, -1), .init(own.height, -1)], insets.bottom, .bottom),
-    ]
-    return parts.map { terms, value, attribute in
-      Row(
+    _ insets: EdgeInsets, _ own: ItemVariables, _ container: ItemVariables, _ kind: SystemConstraint.Kind
+  ) -> [SystemRow] {
+    func row(
+      _ terms: [LinearExpression.Term], _ value: Double, _ attribute: LayoutAttribute
+    ) -> SystemRow {
+      SystemRow(
         linear: LinearConstraint(
           LinearExpression(terms, constant: -value), .equal, breakRank: BreakRank.system),
-        source: .system(SystemConstraint(item.displayName, kind, attribute, value)))
+        kind: kind, attribute: attribute, value: value)
     }
+    return [
+      row([.init(own.minX)], insets.left, .left),
+      row([.init(own.minY)], insets.top, .top),
+      row([.init(container.width), .init(own.minX, -1), .init(own.width, -1)], insets.right, .right),
+      row([.init(container.height), .init(own.minY, -1), .init(own.height, -1)], insets.bottom, .bottom),
+    ]
   }
 
   // MARK: - Preferences
 
   /// Hugging and compression resistance, as UIKit states them: `size <= wish` and `size >= wish`.
-  private static func contentSize(of view: View, _ own: ItemVariables) -> [Row] {
+  private static func appendContentSize(of view: View, _ own: ItemVariables, to rows: inout [SystemRow]) {
     let wish = view.intrinsicContentSize
-    var rows: [Row] = []
-    for axis in LayoutAxis.allCases {
+    for axis in [LayoutAxis.horizontal, .vertical] {
       // UIKit's noIntrinsicMetric is -1: what is below 0 is no length.
       guard let length = wish[axis], length >= 0, length <= LayoutLimits.greatestCoordinate else { continue }
       let variable = axis == .horizontal ? own.width : own.height
-      let expression = LinearExpression([.init(variable)], constant: -length)
-      let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
-      let sides: [(Relation, Double, SystemConstraint.Kind)] = [
-        (.lessThanOrEqual, view.contentHuggingPriority(for: axis), .contentHugging),
-        (
-          .greaterThanOrEqual, view.contentCompressionResistancePriority(for: axis),
-          .contentCompressionResistance
-        ),
-      ]
-      for (relation, priority, kind) in sides {
-        let strength: Strength =
-          priority == LayoutPriority.required ? .required : .priority(priority)
+      // The wish is for what is aligned, the unknown is the frame's.
+      let insets = view.alignmentRectInsets
+      let around = axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
+      let expression = LinearExpression([.init(variable)], constant: -(length + around))
+      func append(_ relation: Relation, _ priority: Double, _ kind: SystemConstraint.Kind) {
+        let strength: Strength = priority == LayoutPriority.required ? .required : .priority(priority)
         rows.append(
-          Row(
-            linear: LinearConstraint(
-              expression, relation, strength: strength, breakRank: BreakRank.content),
-            source: .system(SystemConstraint(view.displayName, kind, attribute, length))))
+          SystemRow(
+            linear: LinearConstraint(expression, relation, strength: strength, breakRank: BreakRank.content),
+            kind: kind, attribute: axis == .horizontal ? .width : .height, value: length))
       }
+      append(.lessThanOrEqual, view.contentHuggingPriority(for: axis), .contentHugging)
+      append(
+        .greaterThanOrEqual, view.contentCompressionResistancePriority(for: axis),
+        .contentCompressionResistance)
     }
-    return rows
   }
 
   /// How UIKit answers what a layout leaves open, as public test suites show it: every size as small as possible,
   /// every inequality on its bound (stated with the inequality itself), every origin at the parent's.
-  private static func resting(_ item: LayoutItem, _ own: ItemVariables) -> [Row] {
-    let parts: [(Variable, RestingLevel, LayoutAttribute)] = [
-      (own.width, .first, .width), (own.height, .first, .height), (own.minX, .third, .left),
-      (own.minY, .third, .top),
-    ]
-    return parts.map { variable, level, attribute in
-      Row(
-        linear: LinearConstraint(
-          LinearExpression([.init(variable)]), .equal, strength: .resting(level)),
-        source: .system(SystemConstraint(item.displayName, .resting, attribute, 0)))
+  private static func appendResting(
+    _ own: ItemVariables, arrangedAxis: LayoutAxis?, to rows: inout [SystemRow]
+  ) {
+    func append(_ variable: Variable, _ level: RestingLevel, _ attribute: LayoutAttribute) {
+      rows.append(
+        SystemRow(
+          linear: LinearConstraint(
+            LinearExpression([.init(variable)]), .equal, strength: .resting(level)),
+          kind: .resting, attribute: attribute, value: 0))
     }
+    append(own.width, .first, .width)
+    append(own.height, .first, .height)
+    // In a stack each view begins where the one before it ends. Were the later ones drawn to the stack's origin, they
+    // would keep the earlier ones small, and a surplus would not be the first view's, as public test suites show it.
+    if arrangedAxis != .horizontal { append(own.minX, .third, .left) }
+    if arrangedAxis != .vertical { append(own.minY, .third, .top) }
   }
 }

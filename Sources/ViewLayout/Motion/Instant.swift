@@ -40,17 +40,3 @@ public enum VirtualTime {
     return Int64((seconds * 1e9).rounded())
   }
 }
-
-/// Why an animation was refused. Nothing has changed then.
-public enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A time is negative, not finite or too long.
-  case timeOutOfRange(name: String, seconds: Double)
-
-  /// The refusal in a sentence.
-  public var description: String {
-    switch self {
-    case .timeOutOfRange(let name, let seconds):
-      "\(name) is \(NumberText.plain(seconds)); expected 0 to \(Int(VirtualTime.longestSeconds)) seconds"
-    }
-  }
-}

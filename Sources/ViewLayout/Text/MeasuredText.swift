@@ -72,6 +72,30 @@ public struct MeasuredText: Hashable, Sendable {
   public func metrics(_ style: TextStyle, width: Double? = nil) -> TextMetrics {
     TextComposer(self, style, width: width).metrics()
   }
+
+  /// What stands in each line that is shown, for drawing.
+  ///
+  /// - Parameters: as for ``metrics(_:width:)``.
+  /// - Complexity: O(clusters).
+  public func lines(_ style: TextStyle, width: Double? = nil) -> [ComposedLine] {
+    TextComposer(self, style, width: width).composedLines()
+  }
+}
+
+/// A line of a text as it is shown.
+public struct ComposedLine: Hashable, Sendable {
+  /// A part of a line.
+  public enum Piece: Hashable, Sendable {
+    /// Clusters of a paragraph, by their places in ``MeasuredText/paragraphs``; blanks at the end may be among them.
+    case clusters(paragraph: Int, Range<Int>)
+    /// What stands for text that is left out.
+    case ellipsis
+  }
+
+  /// The parts, in the order of reading.
+  public let pieces: [Piece]
+  /// The width in points, without blanks at the end.
+  public let width: Double
 }
 
 /// What a layout asks how wide text is.

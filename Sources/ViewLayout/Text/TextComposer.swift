@@ -40,6 +40,22 @@ struct TextComposer {
   private func lines() -> (count: Int, width: Double, isTruncated: Bool) {
     var count = 0
     var width = 0.0
+    var isTruncated = false
+    forEachLine { paragraph, range, wrapped, cut in
+      count += 1
+      isTruncated = cut != nil
+      width = max(
+        width, cut.map { cutLine(paragraph, from: range.lowerBound, wrapped: wrapped, last: $0) } ?? wrapped)
+    }
+    return (count, width, isTruncated)
+  }
+
+  /// Calls `body` for each line that is shown: its paragraph, its clusters, its width in font units without blanks at the
+  /// end, and, where text is missing after it, the last paragraph that has any.
+  private func forEachLine(
+    _ body: (_ paragraph: Int, _ range: Range<Int>, _ width: Double, _ cut: Int?) -> Void
+  ) {
+    var count = 0
     // Empty lines at the end may be missing without anything being lost.
     let lastParagraph = text.paragraphs.lastIndex { !$0.isEmpty } ?? 0
     for (index, paragraph) in text.paragraphs.enumerated() {
@@ -47,17 +63,53 @@ struct TextComposer {
       repeat {
         let line = line(of: paragraph, from: start)
         count += 1
-        if count == style.numberOfLines {
-          let isCut = line.end < paragraph.count || index < lastParagraph
-          let last =
-            isCut ? cutLine(index, from: start, wrapped: line.width, last: lastParagraph) : line.width
-          return (count, max(width, last), isCut)
-        }
-        width = max(width, line.width)
+        let isLast = count == style.numberOfLines
+        let isCut = isLast && (line.end < paragraph.count || index < lastParagraph)
+        body(index, start..<line.end, line.width, isCut ? lastParagraph : nil)
+        if isLast { return }
         start = line.end
       } while start < paragraph.count
     }
-    return (count, width, false)
+  }
+
+  // MARK: - What stands in the lines
+
+  /// The lines that are shown, for drawing.
+  func composedLines() -> [ComposedLine] {
+    guard !text.isEmpty else { return [] }
+    var lines: [ComposedLine] = []
+    forEachLine { paragraph, range, wrapped, cut in
+      let shown = ComposedLine.Piece.clusters(paragraph: paragraph, range)
+      guard let cut else { return lines.append(ComposedLine(pieces: [shown], width: wrapped * scale)) }
+      let width = cutLine(paragraph, from: range.lowerBound, wrapped: wrapped, last: cut)
+      lines.append(
+        ComposedLine(pieces: cutPieces(paragraph, range, shown, last: cut), width: min(width * scale, limit)))
+    }
+    return lines
+  }
+
+  private func cutPieces(
+    _ index: Int, _ range: Range<Int>, _ shown: ComposedLine.Piece, last: Int
+  ) -> [ComposedLine.Piece] {
+    let beginning = text.paragraphs[index][range.lowerBound...]
+    let ending = last > index ? text.paragraphs[last][...] : beginning
+    let room = limit / scale - Double(text.font.ellipsis)
+    func head(_ room: Double) -> (piece: ComposedLine.Piece, end: Int, width: Double) {
+      let found = prefix(of: beginning, room: room)
+      return (.clusters(paragraph: index, range.lowerBound..<found.end), found.end, found.width)
+    }
+    func tail(_ clusters: ArraySlice<Cluster>, _ room: Double) -> ComposedLine.Piece {
+      .clusters(paragraph: last, suffix(of: clusters, room: room).start..<clusters.endIndex)
+    }
+    switch style.lineBreakMode {
+    case .byWordWrapping, .byCharWrapping: return [shown]
+    case .byClipping: return [.clusters(paragraph: index, beginning.startIndex..<beginning.endIndex)]
+    case .byTruncatingTail: return [head(room).piece, .ellipsis]
+    case .byTruncatingHead: return [.ellipsis, tail(ending, room)]
+    case .byTruncatingMiddle:
+      let left = head(room / 2)
+      return [left.piece, .ellipsis, tail(last > index ? ending : beginning[left.end...], room - left.width)]
+    }
   }
 
   // MARK: - One line
@@ -104,11 +156,11 @@ struct TextComposer {
     case .byWordWrapping, .byCharWrapping: return wrapped
     case .byClipping: return beginning.reduce(0) { advance($0, over: $1) }
     case .byTruncatingTail: return prefix(of: beginning, room: room).width + ellipsis
-    case .byTruncatingHead: return suffix(of: ending, room: room) + ellipsis
+    case .byTruncatingHead: return suffix(of: ending, room: room).width + ellipsis
     case .byTruncatingMiddle:
       let left = prefix(of: beginning, room: room / 2)
       let rest = last > index ? ending : beginning[left.end...]
-      return left.width + ellipsis + suffix(of: rest, room: room - left.width)
+      return left.width + ellipsis + suffix(of: rest, room: room - left.width).width
     }
   }
 
@@ -123,14 +175,15 @@ struct TextComposer {
     return (clusters.endIndex, width)
   }
 
-  /// The width of the last clusters that have room; a tab counts as a whole one, whatever stands before it.
-  private func suffix(of clusters: ArraySlice<Cluster>, room: Double) -> Double {
+  /// The last clusters that have room, and their width; a tab counts as a whole one, whatever stands before it.
+  private func suffix(of clusters: ArraySlice<Cluster>, room: Double) -> (start: Int, width: Double) {
     var width = 0.0
-    for cluster in clusters.reversed() {
+    for index in clusters.indices.reversed() {
+      let cluster = clusters[index]
       let next = width + (cluster.kind == .tab ? Self.tabStop / scale : Double(cluster.advance))
-      if next * scale > room * scale + Self.tolerance { return width }
+      if next * scale > room * scale + Self.tolerance { return (index + 1, width) }
       width = next
     }
-    return width
+    return (clusters.startIndex, width)
   }
 }

@@ -190,6 +190,6 @@ struct PictureFaultTests {
         ("badge", Rect(x: -8, y: 130, width: 228, height: 50)),
         ("aViewWithALongName", Rect(x: 300, y: 130, width: 60, height: 50)),
       ], solid: ["order", "badge"])
-    #expect(blocks.dropFirst().first == "\n" + FramePicture.text(frame, columns: 40) + "\n")
+    #expect(blocks.contains("\n" + FramePicture.text(frame, columns: 40) + "\n"))
   }
 }

@@ -193,7 +193,7 @@ struct ExpectationTests {
       of: "expect.violation(\"conflict\")", with: "expect.noViolations()")
     let report = try ScenarioBench().run(body: failing)
     #expect(report.failure?.found == "1 of conflict")
-    #expect(report.text.contains("gave up: box.width == 20"))
+    #expect(report.text.contains("given up: box.width is 20 pt"))
   }
 
   @Test("does not count what cannot be seen as an overlap")

@@ -7,12 +7,21 @@ struct DeclaredTypesTests {
   /// For each type a call with a table of it; `KEY` stands for a field with a value that no field can have.
   private static let calls: [(type: String, call: String)] = [
     ("ViewOptions", "nav.View.new { KEY }"), ("LabelOptions", "nav.Label.new { KEY }"),
+    ("StackOptions", "nav.StackView.new { KEY }"), ("ImageViewOptions", "nav.ImageView.new { KEY }"),
     ("HidingStackOptions", "nav.HidingStackView.new { KEY }"),
+    ("InsertArrangedOptions", "nav.StackView.new {}:insertArrangedSubview { nav.View.new {}, KEY }"),
+    ("ConvertOptions", "navMap:convert { { x = 0, y = 0 }, KEY }"), ("PointOptions", "navMap:point { KEY }"),
+    ("AffineTransformOptions", "nav.View.new { transform = { KEY } }"),
+    ("Image", "nav.ImageView.new { image = { KEY } }"),
+    ("FittingOptions", "navMap:systemLayoutSizeFitting('compressed', { KEY })"),
+    ("VisualFormatOptions", "nav.visualFormat('[a]', { KEY })"),
     ("LayoutGuideOptions", "nav.LayoutGuide.new { KEY }"),
     ("InsertOptions", "navMap:insertSubview { nav.View.new {}, KEY }"),
     ("XAxisConstraintOptions", "navMap.leadingAnchor:constraint { KEY }"),
     ("YAxisConstraintOptions", "navMap.topAnchor:constraint { KEY }"),
     ("DimensionConstraintOptions", "navMap.widthAnchor:constraint { KEY }"),
+    ("XAxisOffsetOptions", "navMap.leftAnchor:anchorWithOffset { KEY }"),
+    ("YAxisOffsetOptions", "navMap.topAnchor:anchorWithOffset { KEY }"),
     ("LayoutConstraintOptions", "nav.LayoutConstraint.new { KEY }"),
     ("AnimateOptions", "nav.animate { KEY }"), ("Rect", "nav.View.new { frame = { KEY } }"),
     ("Point", "nav.View.new { center = { KEY } }"),
@@ -49,7 +58,8 @@ struct DeclaredTypesTests {
     lines.runAll("enable", "start")
     let interface = ScriptInterface(lines.session.world.script, lines.session.registry)
     let cases = [
-      ("Rect", "navMap.frame"), ("Point", "navMap.center"), ("Insets", "navMap.layoutMargins"),
+      ("Rect", "navMap.frame"), ("Point", "navMap.center"), ("AffineTransform", "navMap.transform"),
+      ("Size", "navMap:systemLayoutSizeFitting('compressed')"), ("Insets", "navMap.layoutMargins"),
       ("DirectionalInsets", "navMap.directionalLayoutMargins"), ("Presentation", "navMap.presentation"),
       ("Font", "nav.Label.new {}.font"), ("Frame", "frame()"), ("FrameView", "frame().views.turnCard"),
       ("NavigationLayoutError", "(select(2, navMap:setLayoutDelegate {}))"),

@@ -102,7 +102,7 @@ struct EditorDefinitionsTests {
     let interface = try Self.interface()
     let declared = Set(known + interface.types.map(\.name) + interface.classes.map(\.name))
     let parameters = Set([
-      "self", "navMap", "newState", "oldState", "newPrompt", "oldPrompt", "finished", "host",
+      "self", "navMap", "newState", "oldState", "newPrompt", "oldPrompt", "finished", "host", "time",
     ])
     var texts = interface.classes.flatMap { $0.members.flatMap(\.typeTexts) }
     texts += interface.moduleFunctions.flatMap { $0.parameters.map(\.type) + [$0.returns] }

@@ -112,9 +112,4 @@ struct OracleCase: Decodable, Sendable, CustomTestStringConvertible {
     else { return [] }
     return cases
   }
-
-  /// The cases that wait for what is not built yet, by id, with the reason.
-  static let waiting: [String: String] = [
-    "aljs-fitting": "systemLayoutSizeFitting comes with the views"
-  ]
 }

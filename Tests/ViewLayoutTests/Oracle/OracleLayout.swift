@@ -7,6 +7,8 @@ struct OracleLayout {
   let context = LayoutContext()
   let window: Window
   let root: View
+  /// Whether the root's size is the one that fits its content.
+  let fits: Bool
   private(set) var items: [String: LayoutItem] = [:]
   private(set) var constraints: [String: LayoutConstraint] = [:]
 
@@ -23,6 +25,7 @@ struct OracleLayout {
       in: context, size: size,
       safeArea: insets.map { EdgeInsets(top: $0.top, left: $0.left, bottom: $0.bottom, right: $0.right) }
         ?? .zero)
+    fits = rootCase.fit ?? false
     window.setRootDirection(oracle.direction == "rtl" ? .rightToLeft : .leftToRight)
     if rootCase.width == nil {
       // Constraints alone give the root its size: it is a view of a larger window then.
@@ -172,6 +175,8 @@ struct OracleLayout {
 
   private func frame(of name: String) -> Rect {
     switch items[name] {
+    case let view as View where view === root && fits:
+      Rect(origin: view.frame.origin, size: view.systemLayoutSizeFitting(.compressed))
     case let view as View: view.frame
     case let guide as LayoutGuide: guide.layoutFrame
     default: Rect(x: .nan, y: .nan, width: .nan, height: .nan)
@@ -196,6 +201,10 @@ private final class OracleView: View {
 }
 
 extension Rect {
+  init(origin: Point, size: Size) {
+    self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
   init(_ numbers: [Double]) {
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }

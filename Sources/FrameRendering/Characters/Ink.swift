@@ -20,6 +20,8 @@ public enum Ink: Hashable, Sendable, CaseIterable {
   case instrument
   /// An app's own view that shows something.
   case app
+  /// A layout guide.
+  case guide
   /// Where a view lies over another.
   case overlap
   /// Where a view leaves the screen.
@@ -58,7 +60,7 @@ public enum Ink: Hashable, Sendable, CaseIterable {
       switch self {
       case .turnCard, .success, .appeared: "32"
       case .etaCard, .logo: "36"
-      case .prompt: "35"
+      case .prompt, .guide: "35"
       case .viewport: "34"
       case .button, .instrument, .offScreen, .moved: "33"
       case .app: "1"

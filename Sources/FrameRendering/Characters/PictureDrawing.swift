@@ -1,6 +1,14 @@
 import NavHost
 import ViewLayout
 
+/// What is drawn in one picture.
+struct PictureScene {
+  let frame: Frame
+  let overlaps: FrameOverlaps
+  /// The layout guides that are drawn.
+  let guides: [FrameDetails.Guide]
+}
+
 /// Places the views of one frame on a canvas, has them labelled, and words what stands below.
 struct PictureDrawing {
   private let frame: Frame
@@ -9,19 +17,21 @@ struct PictureDrawing {
   private let rowsPerPoint: Double
   private let textColumns: Int
   private let overlaps: FrameOverlaps
+  private let guides: [FrameDetails.Guide]
   private var canvas: CharacterCanvas
   private var words: [String] = []
 
   /// A picture `columns` wide.
-  init(_ frame: Frame, _ overlaps: FrameOverlaps, columns: Int, style: DisplayStyle) {
-    self.frame = frame
+  init(_ scene: PictureScene, columns: Int, style: DisplayStyle) {
+    frame = scene.frame
+    guides = scene.guides
     self.style = style
     let rows = Self.rows(of: frame, columns: columns)
     canvas = CharacterCanvas(columns: columns, rows: rows)
     columnsPerPoint = Double(columns - 1) / max(frame.size.width, 1)
     rowsPerPoint = Double(rows - 1) / max(frame.size.height, 1)
     textColumns = max(columns, style.terminal?.columns ?? 0)
-    self.overlaps = overlaps
+    overlaps = scene.overlaps
     drawAndLabel()
   }
 
@@ -42,12 +52,18 @@ struct PictureDrawing {
     let seen = frame.entries.dropFirst().filter { $0.reasonUnseen(in: frame) == nil }
     var boxes: [PictureLabels.LabelledBox] = []
     for entry in seen {
-      let cells = box(of: entry.rect)
+      let cells = box(of: entry.shownRect)
       let ink = Ink(of: entry)
       canvas.draw(cells, opaque: entry.kind.isOpaque, dashed: entry.kind == .viewport, ink: ink)
       boxes.append(
         PictureLabels.LabelledBox(
           name: name(entry), box: cells, isOpaque: entry.kind.isOpaque, ink: ink))
+    }
+    for guide in guides {
+      let cells = box(of: guide.rect)
+      canvas.draw(cells, opaque: false, dashed: true, ink: .guide)
+      boxes.append(
+        PictureLabels.LabelledBox(name: name(guide), box: cells, isOpaque: false, ink: .guide))
     }
     canvas.draw(
       CharacterCanvas.Box(left: 0, top: 0, right: canvas.columns - 1, bottom: canvas.rows - 1),
@@ -64,9 +80,19 @@ struct PictureDrawing {
       for overshoot in FrameOvershoot.all(of: entry, in: frame) { drawArrow(overshoot.side, entry) }
     }
     word(seen, outcomes)
+    for (guide, outcome) in zip(guides, outcomes.dropFirst(seen.count)) {
+      var mark = "-"
+      if case .name = outcome { continue }
+      if case .letter(let letter) = outcome { mark = String(letter) }
+      add(["\(mark) \(name(guide))", "  " + DisplayText.rect(guide.rect)], .guide)
+    }
   }
 
   private func name(_ entry: FrameEntry) -> String { DisplayText.printable(entry.name, style.characters) }
+
+  private func name(_ guide: FrameDetails.Guide) -> String {
+    DisplayText.printable(guide.name, style.characters)
+  }
 
   // MARK: - Faults
 

@@ -17,39 +17,43 @@ public enum FramePicture {
   /// broken to its width, but never within a name or a rectangle; in a terminal to its own, and always.
   ///
   /// - Parameters:
+  ///   - guides: layout guides that are drawn, too, dashed.
   ///   - columns: the width in spite of all that, 8 … 400.
   ///   - linesBelow: how many lines a terminal is to show below the picture, beside its own.
   public static func text(
-    _ frame: Frame, columns: Int? = nil, linesBelow: Int = 0, style: DisplayStyle = .plain
+    _ frame: Frame, guides: [FrameDetails.Guide] = [], columns: Int? = nil, linesBelow: Int = 0,
+    style: DisplayStyle = .plain
   ) -> String {
-    let overlaps = FrameOverlaps(in: frame)
+    let scene = PictureScene(frame: frame, overlaps: FrameOverlaps(in: frame), guides: guides)
     let standard = frame.size.width > frame.size.height ? 80 : 40
     let picture =
       if let columns {
-        PictureDrawing(frame, overlaps, columns: min(max(columns, 8), greatestColumns), style: style)
+        PictureDrawing(scene, columns: min(max(columns, 8), greatestColumns), style: style)
       } else if let terminal = style.terminal {
         fitted(
-          frame, overlaps, terminal, leastColumns: standard * 4 / 5, linesBelow: linesBelow, style: style)
+          scene, terminal, leastColumns: standard * 4 / 5, linesBelow: linesBelow, style: style)
       } else {
-        PictureDrawing(frame, overlaps, columns: standard, style: style)
+        PictureDrawing(scene, columns: standard, style: style)
       }
     return style.encoded(picture.lines.joined(separator: "\n"))
   }
 
   /// The largest picture that leaves the terminal a line to type in.
   private static func fitted(
-    _ frame: Frame, _ overlaps: FrameOverlaps, _ terminal: DisplayStyle.TerminalSize, leastColumns: Int,
-    linesBelow: Int, style: DisplayStyle
+    _ scene: PictureScene, _ terminal: DisplayStyle.TerminalSize, leastColumns: Int, linesBelow: Int,
+    style: DisplayStyle
   ) -> PictureDrawing {
     let widest = min(max(terminal.columns, 8), greatestColumns)
     var columns = widest
     while true {
-      let picture = PictureDrawing(frame, overlaps, columns: columns, style: style)
+      let picture = PictureDrawing(scene, columns: columns, style: style)
       let excess = picture.lines.count + linesBelow - (terminal.rows - 1)
       guard excess > 0, columns > leastColumns else { return picture }
       // What stands below gets longer when names no longer fit: the next turn takes care of it.
       let rows = max(picture.rows - excess, 1)
-      while columns > leastColumns, PictureDrawing.rows(of: frame, columns: columns) > rows { columns -= 1 }
+      while columns > leastColumns, PictureDrawing.rows(of: scene.frame, columns: columns) > rows {
+        columns -= 1
+      }
       if columns == picture.columns { columns -= 1 }
     }
   }

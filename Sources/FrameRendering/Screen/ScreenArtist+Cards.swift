@@ -1,0 +1,209 @@
+import NavHost
+import ViewLayout
+
+/// The turn card, the card of the arrival, prompts.
+extension ScreenArtist {
+  /// The corners of a card: round, but where it touches the screen's edges.
+  private func radii(_ rect: Rect, _ entry: FrameEntry) -> [Double] {
+    let radius = entry.appearance.cornerRadius
+    let (left, right) = (rect.x <= 0.5, rect.maxX >= frame.size.width - 0.5)
+    let (top, bottom) = (rect.y <= 0.5, rect.maxY >= frame.size.height - 0.5)
+    return [top || left, top || right, bottom || right, bottom || left].enumerated().map { index, touches in
+      // A card as wide as the screen still has the corners of its free edge.
+      let isFullWidth = left && right
+      if isFullWidth { return index < 2 ? (top ? 0 : radius) : (bottom ? 0 : radius) }
+      return touches ? 0 : radius
+    }
+  }
+
+  func turnCard(_ rect: Rect, _ entry: FrameEntry) -> [DrawingItem] {
+    var items = raisedRect(rect, radii: radii(rect, entry), palette.turnCard)
+    guard let content = content(of: rect), content.height >= 20 else { return items }
+    let size = min(content.height * 0.62, 52)
+    let arrow = Rect(
+      x: leading(content, size / 2) - size / 2, y: content.y + (content.height - size) / 2, width: size,
+      height: size)
+    items.append(turnArrow(arrow, palette.turnCardText))
+    let x = leading(content, size + 16)
+    let width = content.width - size - 16
+    let isTall = content.height >= 56
+    let scale = min(content.height / 88, 1)
+    if isTall {
+      items += text(
+        "250 m", size: 32 * scale, .bold, palette.turnCardText, x: x, y: content.midY - 4 * scale,
+        width: width)
+      items += text(
+        "Main Street", size: 22 * scale, .semibold, palette.turnCardText, x: x, y: content.midY + 26 * scale,
+        width: width)
+    } else {
+      items += text(
+        "250 m", size: min(28, content.height), .bold, palette.turnCardText, x: x,
+        y: content.midY + min(28, content.height) * 0.36, width: width)
+    }
+    return items
+  }
+
+  /// Straight on, then to the right.
+  private func turnArrow(_ rect: Rect, _ color: Color) -> DrawingItem {
+    func at(_ x: Double, _ y: Double) -> Point {
+      Point(x: rect.x + rect.width * x, y: rect.y + rect.height * y)
+    }
+    let thickness = rect.width * 0.14
+    return .group(
+      DrawingGroup(items: [
+        .shape(
+          .path([
+            .move(at(0.28, 0.94)), .line(at(0.28, 0.52)),
+            .curve(at(0.28, 0.38), at(0.36, 0.3), at(0.5, 0.3)), .line(at(0.7, 0.3)),
+          ]), .stroke(color, thickness, isRound: true)),
+        .shape(.polygon([at(0.66, 0.04), at(0.96, 0.3), at(0.66, 0.56)]), .fill(color)),
+      ]))
+  }
+
+  func etaCard(_ rect: Rect, _ entry: FrameEntry) -> [DrawingItem] {
+    var items = raisedRect(rect, radii: radii(rect, entry), palette.card)
+    guard let content = content(of: rect, padding: 12), content.height >= 18 else { return items }
+    let isTall = content.height >= 40
+    let radius = min(22, content.height / 2)
+    let width = content.width - 4 * radius - 24
+    items += text(
+      "12 min", size: min(26, content.height * 0.6), .bold, palette.time, x: content.midX,
+      y: isTall ? content.midY - 2 : content.midY + 8, anchor: .middle, width: width)
+    if isTall {
+      items += text(
+        "4.2 km · 10:24", size: 16, .medium, palette.cardFaint, x: content.midX, y: content.midY + 20,
+        anchor: .middle, width: width)
+    }
+    guard width > 60 else { return items }
+    let close = Point(x: leading(content, radius), y: content.midY)
+    let routes = Point(x: 2 * content.midX - close.x, y: content.midY)
+    for center in [close, routes] {
+      items.append(.shape(.circle(center: center, radius: radius - 0.75), .stroke(palette.cardLine, 1.5)))
+    }
+    let arm = radius * 0.34
+    let line = Paint.stroke(palette.cardFaint, 2.4, isRound: true)
+    func point(_ center: Point, _ x: Double, _ y: Double) -> Point {
+      Point(x: center.x + x * arm, y: center.y + y * arm)
+    }
+    items += [
+      .shape(.line([point(close, -1, -1), point(close, 1, 1)]), line),
+      .shape(.line([point(close, -1, 1), point(close, 1, -1)]), line),
+      .shape(
+        .line([
+          point(routes, 0, 1.2), point(routes, 0, 0.2), point(routes, -1, -0.8), point(routes, -1, -1.2),
+        ]),
+        line),
+      .shape(.line([point(routes, 0, 0.2), point(routes, 1, -0.8), point(routes, 1, -1.2)]), line),
+    ]
+    return items
+  }
+
+  // MARK: - Prompts
+
+  private struct PromptWords {
+    let title: String
+    let line: String
+    let buttons: [String]
+    let sign: String
+  }
+
+  private func words(_ kind: String?) -> PromptWords {
+    switch kind {
+    case "incident":
+      PromptWords(title: "Crash ahead", line: "Is it still there?", buttons: ["No", "Yes"], sign: "!")
+    case "camera":
+      PromptWords(title: "Speed camera ahead", line: "In 400 m", buttons: ["Dismiss"], sign: "c")
+    case "betterRoute":
+      PromptWords(title: "Faster route", line: "Saves 6 min", buttons: ["No thanks", "Accept"], sign: "r")
+    case "closure":
+      PromptWords(title: "Road closed ahead", line: "Rerouting", buttons: ["Dismiss", "Details"], sign: "x")
+    case "traffic":
+      PromptWords(title: "Heavy traffic ahead", line: "8 min longer", buttons: ["Dismiss"], sign: "!")
+    default: PromptWords(title: kind ?? "Prompt", line: "", buttons: ["Dismiss"], sign: "!")
+    }
+  }
+
+  func prompt(_ rect: Rect, _ entry: FrameEntry) -> [DrawingItem] {
+    let look = entry.appearance
+    let order: [Corner] = [
+      .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMaxXMaxYCorner, .layerMinXMaxYCorner,
+    ]
+    let radii = order.map { look.roundedCorners.contains($0) ? look.cornerRadius : 0 }
+    var items = raisedRect(rect, radii: radii, look.backgroundColor ?? palette.card)
+    // A prompt that slides in keeps its content's place: what the bottom takes from it is the same all the way.
+    let safe = frame.safeArea
+    let bottom = min(max(rect.maxY - safe.maxY, 0), max(frame.size.height - safe.maxY, 0))
+    let left = max(rect.x, safe.x)
+    let content = Rect(
+      x: left + 16, y: rect.y + 16, width: min(rect.maxX, safe.maxX) - left - 32,
+      height: rect.height - 32 - bottom)
+    guard content.height >= 20, content.width >= 60 else { return items }
+    let words = words(look.promptKind)
+    let radius = min(20, content.height / 2)
+    items += sign(words.sign, Point(x: leading(content, radius), y: content.y + radius), radius)
+    let x = leading(content, 2 * radius + 14)
+    let width = content.width - 2 * radius - 14
+    items += text(
+      words.title, size: 20, .bold, palette.cardText, x: x, y: content.y + (radius < 20 ? radius + 7 : 17),
+      width: width)
+    if content.height >= 44 {
+      items += text(
+        words.line, size: 16, .regular, palette.cardFaint, x: x, y: content.y + 39, width: width)
+    }
+    guard content.height >= 96 else { return items }
+    let gap = 12.0
+    let count = Double(words.buttons.count)
+    let buttonWidth = (content.width - gap * (count - 1)) / count
+    for (index, title) in words.buttons.enumerated() {
+      let start = leading(content, (buttonWidth + gap) * Double(index) + buttonWidth / 2)
+      let button = Rect(x: start - buttonWidth / 2, y: content.maxY - 44, width: buttonWidth, height: 44)
+      let isMain = index == words.buttons.count - 1
+      items.append(
+        .shape(
+          .rect(button, radius: 22),
+          isMain ? .fill(palette.accent) : Paint(stroke: palette.cardLine, width: 1.5)))
+      items += text(
+        title, size: 16, .semibold, isMain ? palette.card : palette.accent, x: button.midX,
+        y: button.midY + 6, anchor: .middle, width: button.width - 16)
+    }
+    return items
+  }
+
+  private func sign(_ sign: String, _ center: Point, _ radius: Double) -> [DrawingItem] {
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * radius, y: center.y + y * radius) }
+    let mark = palette.card
+    let thick = Paint.stroke(mark, radius * 0.17, isRound: true)
+    switch sign {
+    case "x":
+      return [
+        .shape(.circle(center: center, radius: radius), .fill(palette.alert)),
+        .shape(.line([at(-0.55, 0), at(0.55, 0)]), .stroke(mark, radius * 0.28)),
+      ]
+    case "c":
+      return [
+        .shape(.circle(center: center, radius: radius), .fill(palette.accent)),
+        .shape(
+          .rect(
+            Rect(
+              x: center.x - radius * 0.55, y: center.y - radius * 0.3, width: radius * 1.1,
+              height: radius * 0.75), radius: radius * 0.14), .fill(mark)),
+        .shape(.circle(center: at(0, 0.08), radius: radius * 0.22), .fill(palette.accent)),
+        .shape(.line([at(-0.25, -0.38), at(0.25, -0.38)]), .stroke(mark, radius * 0.18)),
+      ]
+    case "r":
+      return [
+        .shape(.circle(center: center, radius: radius), .fill(palette.time)),
+        .shape(.line([at(-0.3, 0.5), at(-0.3, 0), at(0.3, -0.1), at(0.3, -0.45)]), thick),
+        .shape(.line([at(0.08, -0.28), at(0.3, -0.52), at(0.52, -0.28)]), thick),
+      ]
+    default:
+      return [
+        .shape(
+          .polygon([at(0, -0.9), at(1, 0.8), at(-1, 0.8)]),
+          Paint(fill: palette.traffic, stroke: palette.traffic, width: radius * 0.2, isRound: true)),
+        .shape(.line([at(0, -0.3), at(0, 0.25)]), .stroke(Color(0x202124), radius * 0.18, isRound: true)),
+        .shape(.circle(center: at(0, 0.56), radius: radius * 0.11), .fill(Color(0x202124))),
+      ]
+    }
+  }
+}

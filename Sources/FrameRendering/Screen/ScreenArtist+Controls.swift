@@ -1,0 +1,132 @@
+import NavHost
+import ViewLayout
+
+/// Buttons, logo, speed widget, trip progress bar.
+extension ScreenArtist {
+  func compass(_ rect: Rect) -> [DrawingItem] {
+    let center = Point(x: rect.midX, y: rect.midY)
+    let radius = max(min(rect.width, rect.height) / 2 - 4, 0)
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * radius, y: center.y + y * radius) }
+    return raisedDisc(center, radius, palette.disc) + [
+      .shape(.polygon([at(0, -0.62), at(0.2, 0), at(-0.2, 0)]), .fill(palette.alert)),
+      .shape(.polygon([at(0, 0.62), at(0.2, 0), at(-0.2, 0)]), .fill(palette.cardFaint)),
+      .shape(.circle(center: center, radius: radius * 0.07), .fill(palette.disc)),
+    ]
+  }
+
+  func reporting(_ rect: Rect) -> [DrawingItem] {
+    let center = Point(x: rect.midX, y: rect.midY)
+    let radius = max(min(rect.width, rect.height) / 2 - 4, 0)
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * radius, y: center.y + y * radius) }
+    let bubble = Rect(
+      x: center.x - radius * 0.5, y: center.y - radius * 0.45, width: radius, height: radius * 0.72)
+    let mark = Paint.stroke(palette.disc, radius * 0.11, isRound: true)
+    return raisedDisc(center, radius, palette.disc) + [
+      .shape(.rect(bubble, radius: radius * 0.14), .fill(palette.accent)),
+      .shape(.polygon([at(-0.3, 0.2), at(0.02, 0.2), at(-0.3, 0.56)]), .fill(palette.accent)),
+      .shape(.line([at(0, -0.31), at(0, 0.13)]), mark),
+      .shape(.line([at(-0.22, -0.09), at(0.22, -0.09)]), mark),
+    ]
+  }
+
+  /// The logo's place: a grey word.
+  func logo(_ rect: Rect) -> [DrawingItem] {
+    let size = min(rect.height * 0.62, 20)
+    let content = Rect(x: rect.x + 8, y: rect.y, width: rect.width - 16, height: rect.height)
+    func word(_ dx: Double, _ dy: Double, _ color: Color) -> [DrawingItem] {
+      text(
+        "Google", size: size, .medium, color, x: content.midX + dx, y: rect.midY + size * 0.34 + dy,
+        anchor: .middle, width: content.width)
+    }
+    let halo = palette.logoHalo.faded(0.8)
+    return word(-0.8, 0, halo) + word(0.8, 0, halo) + word(0, -0.8, halo) + word(0, 0.8, halo)
+      + word(0, 0, palette.logo)
+  }
+
+  // MARK: - Speed
+
+  func speedWidget(_ rect: Rect) -> [DrawingItem] {
+    switch frame.screen.speedFace {
+    case .none: return []
+    case .speed: return speedPlate(rect, radius: min(rect.width, rect.height) / 2)
+    case .limit: return limitPlate(rect)
+    case .both:
+      let upper = Rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height * 0.53)
+      let lower = Rect(x: rect.x, y: upper.maxY, width: rect.width, height: rect.maxY - upper.maxY)
+      return limitPlate(upper) + speedPlate(lower, radius: 12)
+    }
+  }
+
+  /// How far the limit is exceeded: the SDK's page has a minor alert from 10 and a major one from 20 km/h.
+  private var excess: Double {
+    guard let current = frame.screen.speed.current, let limit = frame.screen.speed.limit,
+      frame.screen.speedFace == .both
+    else { return 0 }
+    return current - limit
+  }
+
+  private func number(_ value: Double?) -> String { NumberText.plain((value ?? 0).rounded(), digits: 0) }
+
+  private func speedPlate(_ rect: Rect, radius: Double) -> [DrawingItem] {
+    let plate = rect.inset(by: EdgeInsets(all: 4))
+    let isMajor = excess > 20
+    let color = isMajor ? palette.card : excess > 10 ? palette.alert : palette.cardText
+    let size = min(plate.height * 0.42, 22)
+    return raisedRect(
+      plate, radii: Array(repeating: min(radius, plate.height / 2, plate.width / 2), count: 4),
+      isMajor ? palette.alert : palette.disc)
+      + text(
+        number(frame.screen.speed.current), size: size, .bold, color, x: plate.midX,
+        y: plate.midY + size * 0.2, anchor: .middle, width: plate.width - 4)
+      + text(
+        "km/h", size: min(10, size * 0.5), .medium, isMajor ? palette.card : palette.cardFaint,
+        x: plate.midX, y: plate.midY + size * 0.2 + 12, anchor: .middle, width: plate.width - 4)
+  }
+
+  /// A limit as a round sign with a red ring, as the Vienna convention has it.
+  private func limitPlate(_ rect: Rect) -> [DrawingItem] {
+    let radius = max(min(rect.width, rect.height) / 2 - 4, 0)
+    let center = Point(x: rect.midX, y: rect.midY)
+    let ring = radius * 0.2
+    let size = radius * 0.82
+    return raisedDisc(center, radius, Color(0xffffff)) + [
+      .shape(.circle(center: center, radius: radius - ring / 2), .stroke(Color(0xd93025), ring))
+    ]
+      + text(
+        number(frame.screen.speed.limit), size: size, .bold, Color(0x202124), x: center.x,
+        y: center.y + size * 0.36, anchor: .middle, width: 2 * (radius - ring) - 2)
+  }
+
+  // MARK: - Trip progress
+
+  /// The trip from below to above: what has been driven is grey, a jam lies ahead.
+  func progressBar(_ rect: Rect) -> [DrawingItem] {
+    let bar = rect.inset(by: EdgeInsets(top: 0, left: 1, bottom: 0, right: 1))
+    let radius = bar.width / 2
+    let place = bar.y + bar.height * 0.65
+    func part(_ from: Double, _ to: Double, _ color: Color) -> DrawingItem {
+      .shape(
+        .rect(
+          Rect(x: bar.x, y: bar.y + bar.height * from, width: bar.width, height: bar.height * (to - from))),
+        .fill(color))
+    }
+    let parts = DrawingGroup(
+      clip: .rect(bar, radius: radius),
+      items: [
+        part(0, 1, palette.route), part(0.28, 0.4, palette.traffic), part(0.65, 1, palette.cardLine),
+      ])
+    let half = min(rect.width, bar.height / 4)
+    return [
+      .shape(.rect(bar.inset(by: EdgeInsets(all: -1.5)), radius: radius + 1.5), .fill(palette.disc)),
+      .group(parts),
+    ] + vehicle(Point(x: bar.midX, y: place), half * 0.75)
+  }
+
+  /// The arrow that stands for the car.
+  func vehicle(_ center: Point, _ radius: Double) -> [DrawingItem] {
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * radius, y: center.y + y * radius) }
+    return raisedDisc(center, radius, palette.disc) + [
+      .shape(.polygon([at(0, -0.68), at(0.52, 0.5), at(0, 0.22), at(-0.52, 0.5)]), .fill(palette.accent))
+    ]
+  }
+}

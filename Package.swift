@@ -47,7 +47,8 @@ let package = Package(
     .testTarget(
       name: "NavLabTests",
       dependencies: [
-        "NavLab", "NavScript", "NavHost", "ViewLayout", "LuaBridge", "FrameRendering", "TextShaping", "CPango",
+        "NavLab", "NavScript", "NavHost", "ViewLayout", "LuaBridge", "FrameRendering", "TextShaping",
+        "CPango",
       ]),
     .testTarget(name: "NavReplTests", dependencies: ["navrepl", "NavLab", "FrameRendering"]),
   ],

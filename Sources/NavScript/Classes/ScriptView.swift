@@ -100,7 +100,8 @@ final class ScriptView: View {
   /// What the function `sizeThatFits` says, else the content's own size.
   override func naturalSize(in size: Size) -> Size {
     let usual = super.naturalSize(in: size)
-    guard given.contains(.sizeThatFits), let state, let results = call(.sizeThatFits, [size], in: state) else {
+    guard given.contains(.sizeThatFits), let state, let results = call(.sizeThatFits, [size], in: state)
+    else {
       return usual
     }
     let told = context.callbacks.run(Callback.sizeThatFits.rawValue, of: self) {

@@ -37,8 +37,9 @@ extension ViewClass {
         view, call -> [LuaValue] in
         if view.isScreenRoot { throw LuaArgumentError(ScriptMessages.noSizeToFit(view.displayName)) }
         call.charge(instructions: 20_000)
-        view.sizeToFit()
+        let size = view.sizeThatFits(view.bounds.size)
         try passOnFailure(of: view)
+        view.take(fittingSize: size)
         return []
       },
     ]

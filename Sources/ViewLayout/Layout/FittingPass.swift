@@ -61,8 +61,10 @@ extension View {
   public func sizeThatFits(_ size: Size) -> Size { naturalSize(in: size) }
 
   /// Gives the view the size that ``sizeThatFits(_:)`` has for its present one; its origin stays.
-  public func sizeToFit() {
-    let size = sizeThatFits(bounds.size)
+  public func sizeToFit() { take(fittingSize: sizeThatFits(bounds.size)) }
+
+  /// Gives the view a size, in points; its origin stays.
+  public func take(fittingSize size: Size) {
     frame = Rect(x: frame.x, y: frame.y, width: size.width, height: size.height)
   }
 }

@@ -64,7 +64,7 @@ extension LayoutAmbiguity: CustomStringConvertible {
 }
 
 extension LayoutEngine {
-  /// What constraints leave open of all items, or of one, in order of creation.
+  /// What constraints leave open of all items, or of one, in order of creation; of an item the place comes before the size.
   func ambiguities(of only: LayoutItem? = nil) -> [LayoutAmbiguity] {
     solve()
     var places: [Variable: (item: LayoutItem, attribute: LayoutAttribute)] = [:]
@@ -78,7 +78,12 @@ extension LayoutEngine {
       places[own.height] = (item, .height)
     }
     items.sort { $0.item.creationIndex < $1.item.creationIndex }
-    return solver.ambiguities().compactMap { open in
+    var order: [Variable: Int] = [:]
+    for (_, own) in items {
+      for unknown in [own.minX, own.minY, own.width, own.height] { order[unknown] = order.count }
+    }
+    let found = solver.ambiguities().sorted { order[$0.variable] ?? 0 < order[$1.variable] ?? 0 }
+    return found.compactMap { open in
       guard let (item, attribute) = places[open.variable], only == nil || item === only else { return nil }
       let (here, elsewhere) = open.witnesses
       let moved = items.compactMap { item, own -> (item: LayoutItem, here: Rect, elsewhere: Rect)? in

@@ -100,6 +100,12 @@ struct ViewMemberLineTests {
     lines.run(
       "plain = nav.ImageView.new { image = { color = '#ff0000', width = 7, height = 8 } } plain:sizeToFit()")
     #expect(lines.run("plain.frame.width, plain.frame.height") == "7.0  8.0")
+    lines.run(
+      "own = nav.View.new { sizeThatFits = function(self, size) return { width = size.width / 2, height = 3 } end, "
+        + "frame = { x = 1, y = 2, width = 10, height = 10 } } own:sizeToFit()")
+    #expect(lines.run("own.frame.x, own.frame.width, own.frame.height") == "1.0  5.0  3.0")
+    lines.run("bad = nav.View.new { sizeThatFits = function(self, size) return 3 end }")
+    #expect(lines.fail("bad:sizeThatFits { width = 1, height = 1 }").contains("sizeThatFits of 'view"))
     lines.run("icon.image = nil")
     #expect(lines.run("icon.image, icon.intrinsicContentSize.width") == "nil  nil")
   }

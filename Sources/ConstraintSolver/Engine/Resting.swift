@@ -52,7 +52,8 @@ extension Engine {
       if !settle(open, &turn) { return }
       if factor.isWorn { refactor() }
       findOpenDirections(&open)
-      loadRestDerivatives(&derivatives, resting)
+      noteRestSlopes(of: resting)
+      for lane in 0..<Engine.restLanes { loadRestDerivatives(&derivatives, lane: lane) }
       keepLevel(&open, derivatives)
     }
   }
@@ -63,9 +64,18 @@ extension Engine {
   ) {
     for step in 0..<Engine.greatestStepCount {
       usesOrder = step > patience
-      loadRestDerivatives(&derivatives, resting)
-      guard let best = bestRestDirection(open, derivatives) else { break }
-      loadRestGain(best, derivatives)
+      noteRestSlopes(of: resting)
+      // A weaker level is looked at when the stronger ones have nothing to gain.
+      var lane = 0
+      var best: OpenDirection?
+      while lane < Engine.restLanes && best == nil {
+        loadRestDerivatives(&derivatives, lane: lane)
+        best = bestRestDirection(open, derivatives, lane: lane)
+        lane &+= 1
+      }
+      guard let best else { break }
+      for lane in 0..<gain.count { gain[lane] = 0 }
+      gain[laneCount &+ lane &- 1] = restGain(best, derivatives, lane: lane &- 1)
       guard primalStep(position: Int(best.position), direction: best.direction, usesRests: true) else {
         break
       }
@@ -217,40 +227,41 @@ extension Engine {
     if third != 0 { slopes.append(RestSlope(entity: id, lane: 2, slope: third)) }
   }
 
-  /// The derivatives of all resting levels, by level and position, without the active entities' own costs.
-  private mutating func loadRestDerivatives(_ derivatives: inout Buffer<Double>, _ resting: Buffer<Int32>) {
-    let count = active.count
-    derivatives.removeAll()
-    derivatives.extend(to: Engine.restLanes &* count, with: 0)
+  private mutating func noteRestSlopes(of resting: Buffer<Int32>) {
     slopes.removeAll()
     var k = 0
     while k < resting.count {
       if entities[resting[k]].place == .basic { noteRestSlopes(resting[k]) }
       k &+= 1
     }
-    for lane in 0..<Engine.restLanes {
-      var isEmpty = true
-      k = 0
-      while k < slopes.count {
-        let note = slopes[k]
-        k &+= 1
-        if Int(note.lane) != lane { continue }
-        isEmpty = false
-        let id = note.entity
-        if entities[id].isActivity {
-          for c in entities[id].cells.range {
-            row.add(note.slope * cells[c].value, at: Int(entities[cells[c].index].pivot))
-          }
-        } else {
-          row.add(note.slope, at: Int(entities[id].pivot))
+  }
+
+  /// The derivatives of a resting level, by level and position, without the active entities' own costs.
+  private mutating func loadRestDerivatives(_ derivatives: inout Buffer<Double>, lane: Int) {
+    let count = active.count
+    if lane == 0 { derivatives.removeAll() }
+    derivatives.extend(to: (lane &+ 1) &* count, with: 0)
+    var isEmpty = true
+    var k = 0
+    while k < slopes.count {
+      let note = slopes[k]
+      k &+= 1
+      if Int(note.lane) != lane { continue }
+      isEmpty = false
+      let id = note.entity
+      if entities[id].isActivity {
+        for c in entities[id].cells.range {
+          row.add(note.slope * cells[c].value, at: Int(entities[cells[c].index].pivot))
         }
+      } else {
+        row.add(note.slope, at: Int(entities[id].pivot))
       }
-      if isEmpty { continue }
-      factor.solveRows(row, dust: Engine.dust)
-      let row = self.row
-      row.forEach { k, value in derivatives[lane &* count &+ k] = value }
-      row.clear()
     }
+    if isEmpty { return }
+    factor.solveRows(row, dust: Engine.dust)
+    let row = self.row
+    row.forEach { k, value in derivatives[lane &* count &+ k] = value }
+    row.clear()
   }
 
   private mutating func restGain(_ open: OpenDirection, _ derivatives: Buffer<Double>, lane: Int)
@@ -266,38 +277,29 @@ extension Engine {
     return open.direction * (derivatives[lane &* active.count &+ Int(open.position)] + slope)
   }
 
+  /// A direction that makes a level better, and leaves the stronger ones as they are.
   private mutating func bestRestDirection(
-    _ open: Buffer<OpenDirection>, _ derivatives: Buffer<Double>
+    _ open: Buffer<OpenDirection>, _ derivatives: Buffer<Double>, lane: Int
   ) -> OpenDirection? {
-    for lane in 0..<Engine.restLanes {
-      var best: OpenDirection?
-      var least = -1e-9
-      for k in 0..<open.count {
-        var isLevel = true
-        for stronger in 0..<lane where abs(restGain(open[k], derivatives, lane: stronger)) > 1e-9 {
-          isLevel = false
-        }
-        guard isLevel else { continue }
-        let gain = restGain(open[k], derivatives, lane: lane)
-        if usesOrder {
-          if gain < -1e-9, best.map({ active[open[k].position] < active[$0.position] }) ?? true {
-            best = open[k]
-          }
-        } else if gain < least {
-          best = open[k]
-          least = gain
-        }
+    var best: OpenDirection?
+    var least = -1e-9
+    for k in 0..<open.count {
+      var isLevel = true
+      for stronger in 0..<lane where abs(restGain(open[k], derivatives, lane: stronger)) > 1e-9 {
+        isLevel = false
       }
-      if let best { return best }
+      guard isLevel else { continue }
+      let gain = restGain(open[k], derivatives, lane: lane)
+      if usesOrder {
+        if gain < -1e-9, best.map({ active[open[k].position] < active[$0.position] }) ?? true {
+          best = open[k]
+        }
+      } else if gain < least {
+        best = open[k]
+        least = gain
+      }
     }
-    return nil
-  }
-
-  private mutating func loadRestGain(_ open: OpenDirection, _ derivatives: Buffer<Double>) {
-    for lane in 0..<gain.count { gain[lane] = 0 }
-    for lane in 0..<Engine.restLanes {
-      gain[laneCount &+ lane] = restGain(open, derivatives, lane: lane)
-    }
+    return best
   }
 
   /// Keeps the directions that cost no resting level anything either.

@@ -9,7 +9,8 @@ let package = Package(
     .target(
       name: "SolverProblems", dependencies: [.product(name: "ConstraintSolver", package: "navrepl")]),
     // `Exact` in it is a link to the reference that the tests use.
-    .executableTarget(name: "SolverBenchmark", dependencies: ["SolverProblems", "BenchmarkTiming"]),
+    .executableTarget(
+      name: "SolverBenchmark", dependencies: ["SolverProblems", "BenchmarkTiming", "CAllocator"]),
     .executableTarget(
       name: "BridgeBenchmark",
       dependencies: [

@@ -16,87 +16,78 @@ struct EditPlan {
     var at = 0.0
   }
 
+  /// A value that moves: large and small parts of its constant and of its multiples of the two breakpoints.
+  struct Mover {
+    /// Which value it is, in the order of creation.
+    var rank: Int32
+    var base = 0.0
+    var baseLow = 0.0
+    var one = 0.0
+    var oneLow = 0.0
+    var two = 0.0
+    var twoLow = 0.0
+
+    var isLong: Bool { baseLow != 0 || oneLow != 0 || twoLow != 0 }
+    var movesWithFirst: Bool { one != 0 || oneLow != 0 }
+    var movesWithSecond: Bool { two != 0 || twoLow != 0 }
+    var moves: Bool { movesWithFirst || movesWithSecond }
+    var isMixed: Bool { movesWithFirst && movesWithSecond }
+  }
+
+  /// Pairs of values, most of them neighbours, that move with the same breakpoints: most with one alone.
+  private struct Section {
+    /// The breakpoints of the two: bit 0 is for the first value, bit 1 for the second; set for the second breakpoint.
+    var breakpoints = 0
+    /// Whether the values move with both.
+    var isMixed = false
+    /// Whether there are small parts.
+    var isLong = false
+    /// Whether the two are no neighbours.
+    var isScattered = false
+    var count = 0
+  }
+
+  /// Between which sums of the two breakpoints, each times a factor, basic entities stay on their pieces.
+  struct Limit {
+    var one: Double
+    var two: Double
+    var least: Double
+    var greatest: Double
+  }
+
+  private typealias Pair = SIMD2<Double>
+
   var first = Edit()
   var second = Edit()
   private var isUsable = false
-  /// Whether the small parts are anything but 0.
-  private var hasLows = false
-  /// The check that failed last: it is likely to fail again.
-  private var suspect = 0
 
   /// All values as they were when the plan was made: what does not move is still there.
   private var origin = Buffer<Double>(capacity: 0)
-  // Values that move: large and small parts of the constant and of the two multiples, and the values' ranks.
-  var ranks = Buffer<Int32>(capacity: 0)
-  var base = Buffer<Double>(capacity: 0)
-  var baseLow = Buffer<Double>(capacity: 0)
-  var one = Buffer<Double>(capacity: 0)
-  var oneLow = Buffer<Double>(capacity: 0)
-  var two = Buffer<Double>(capacity: 0)
-  var twoLow = Buffer<Double>(capacity: 0)
-  // What must stay on its piece.
-  var checkBase = Buffer<Double>(capacity: 0)
-  var checkOne = Buffer<Double>(capacity: 0)
-  var checkTwo = Buffer<Double>(capacity: 0)
-  var lower = Buffer<Double>(capacity: 0)
-  var upper = Buffer<Double>(capacity: 0)
+  // The values that move, section by section: constants, multiples, and where there are any the same of the small parts.
+  private var ranks = Buffer<Int32>(capacity: 0)
+  private var numbers = Buffer<SIMD2<Double>>(capacity: 0)
+  private var sections = Buffer<Section>(capacity: 0)
+  private var limits = Buffer<Limit>(capacity: 0)
 
   /// The numbers that there is room for.
-  var size: Int { origin.capacity &+ 7 &* base.capacity &+ 5 &* checkBase.capacity }
-
-  /// Makes room for so many values that move, all at once.
-  mutating func reserve(_ count: Int) {
-    ranks.reserve(count)
-    base.reserve(count)
-    baseLow.reserve(count)
-    one.reserve(count)
-    oneLow.reserve(count)
-    two.reserve(count)
-    twoLow.reserve(count)
-  }
-
-  /// Makes room for so many checks.
-  mutating func reserveChecks(_ count: Int) {
-    checkBase.reserve(count)
-    checkOne.reserve(count)
-    checkTwo.reserve(count)
-    lower.reserve(count)
-    upper.reserve(count)
-  }
+  var size: Int { origin.capacity &+ ranks.capacity / 2 &+ 2 &* numbers.capacity &+ 4 &* limits.capacity }
 
   mutating func removeAll() {
     isUsable = false
-    suspect = 0
     first = Edit()
     second = Edit()
     ranks.removeAll()
-    base.removeAll()
-    baseLow.removeAll()
-    one.removeAll()
-    oneLow.removeAll()
-    two.removeAll()
-    twoLow.removeAll()
-    checkBase.removeAll()
-    checkOne.removeAll()
-    checkTwo.removeAll()
-    lower.removeAll()
-    upper.removeAll()
+    numbers.removeAll()
+    limits.removeAll()
+    sections.removeAll()
   }
 
   func release() {
     origin.release()
-    base.release()
-    baseLow.release()
-    one.release()
-    oneLow.release()
-    two.release()
-    twoLow.release()
-    checkBase.release()
-    checkOne.release()
-    checkTwo.release()
-    lower.release()
-    upper.release()
     ranks.release()
+    numbers.release()
+    sections.release()
+    limits.release()
   }
 
   // The large parts are multiples of 2^-26, the multiples' of 2^-20; breakpoints must be multiples of 2^-6 below 2^20.
@@ -104,109 +95,202 @@ struct EditPlan {
 
   static func isShort(_ at: Double) -> Bool {
     let scaled = at * 64
-    return abs(scaled) < 67_108_864 && scaled == scaled.rounded(.towardZero)
+    return abs(scaled) < 67_108_864 && scaled == Double(Int32(scaled))
   }
 
-  static func large(_ value: Double, grid: Double) -> Double { (value * grid).rounded() / grid }
+  /// The large part of a number; never a negative zero.
+  static func large(_ value: Double, grid: Double) -> Double { (value * grid).rounded() / grid + 0 }
 
-  private typealias Pair = SIMD2<Double>
+  // MARK: Limits
 
-  private static func pairs(_ buffer: Buffer<Double>) -> UnsafeRawPointer { UnsafeRawPointer(buffer.base) }
+  /// Keeps an entity on its piece.
+  ///
+  /// - Parameters:
+  ///   - value: where it is for breakpoints at 0.
+  ///   - one: how it moves with the first breakpoint.
+  ///   - two: how it moves with the second.
+  mutating func limit(_ value: Double, one: Double, two: Double, to piece: (lower: Double, upper: Double)) {
+    // Entities that move alike, but for a factor, share a limit.
+    let scale = abs(one) >= abs(two) ? one : two
+    var least = (piece.lower - 1e-9 - value) / scale
+    var greatest = (piece.upper + 1e-9 - value) / scale
+    if scale < 0 { swap(&least, &greatest) }
+    if two == 0 {
+      first.least = max(first.least, least)
+      first.greatest = min(first.greatest, greatest)
+      return
+    }
+    if one == 0 {
+      second.least = max(second.least, least)
+      second.greatest = min(second.greatest, greatest)
+      return
+    }
+    let limit = Limit(one: one / scale, two: two / scale, least: least, greatest: greatest)
+    var k = 0
+    while k < min(limits.count, 32) {
+      if limits[k].one == limit.one && limits[k].two == limit.two {
+        limits[k].least = max(limits[k].least, least)
+        limits[k].greatest = min(limits[k].greatest, greatest)
+        return
+      }
+      k &+= 1
+    }
+    limits.append(limit)
+  }
 
+  /// Whether everything stays on its piece.
   @inline(__always)
-  private static func pair(_ pointer: UnsafeRawPointer, _ offset: Int) -> Pair {
-    pointer.loadUnaligned(fromByteOffset: offset, as: Pair.self)
-  }
-
-  /// Whether everything stays on its piece. Lists are padded to pairs.
   mutating func holds(_ a: Double, _ b: Double) -> Bool {
-    guard isUsable, Self.isShort(a), Self.isShort(b), a >= first.least, a <= first.greatest,
-      b >= second.least, b <= second.greatest,
-      suspect >= checkBase.count || isInside(suspect, a, b)
+    guard isUsable, a >= first.least, a <= first.greatest, b >= second.least, b <= second.greatest,
+      Self.isShort(a), Self.isShort(b)
     else { return false }
-    if staysOnPieces(a, b) { return true }
-    for k in 0..<checkBase.count where !isInside(k, a, b) {
-      suspect = k
-      break
+    var k = 0
+    while k < limits.count {
+      let limit = limits[k]
+      let sum = limit.one * a + limit.two * b
+      if sum < limit.least || sum > limit.greatest { return false }
+      k &+= 1
     }
-    return false
+    return true
   }
 
-  private func isInside(_ k: Int, _ a: Double, _ b: Double) -> Bool {
-    let value = checkBase[k] + checkOne[k] * a + checkTwo[k] * b
-    return value - lower[k] >= -1e-9 && upper[k] - value >= -1e-9
-  }
-
-  private func staysOnPieces(_ a: Double, _ b: Double) -> Bool {
-    let (a, b) = (Pair(repeating: a), Pair(repeating: b))
-    let (base, one, two) = (Self.pairs(checkBase), Self.pairs(checkOne), Self.pairs(checkTwo))
-    let (lower, upper) = (Self.pairs(lower), Self.pairs(upper))
-    var least = Pair(repeating: .infinity)
-    var offset = 0
-    let end = checkBase.count &* 8
-    while offset < end {
-      let value = Self.pair(base, offset) + Self.pair(one, offset) * a + Self.pair(two, offset) * b
-      let below = value - Self.pair(lower, offset)
-      let above = Self.pair(upper, offset) - value
-      least.replace(with: below, where: below .< least)
-      least.replace(with: above, where: above .< least)
-      offset &+= 16
-    }
-    return least[0] >= -1e-9 && least[1] >= -1e-9
-  }
+  // MARK: Values
 
   /// Writes all values as they were when the plan was made.
   func writeAll(_ values: Buffer<Double>) { values.base.update(from: origin.base, count: origin.count) }
 
   /// Writes the values that move.
-  func write(_ values: Buffer<Double>, _ first: Double, _ second: Double, dust: Double) {
-    let (a, b) = (Pair(repeating: first), Pair(repeating: second))
-    let (base, baseLow, one) = (Self.pairs(base), Self.pairs(baseLow), Self.pairs(one))
-    let (oneLow, two, twoLow) = (Self.pairs(oneLow), Self.pairs(two), Self.pairs(twoLow))
-    let (ranks, values) = (ranks.base, values.base)
+  ///
+  /// - Parameters:
+  ///   - dust: what twice the precision cannot tell from 0. No value is a negative zero.
+  mutating func write(_ values: Buffer<Double>, _ first: Double, _ second: Double, dust: Double) {
     let dust = Pair(repeating: dust)
-    let hasLows = hasLows
+    var number = UnsafePointer(numbers.base)
+    var rank = UnsafePointer(ranks.base)
     var k = 0
-    let count = self.ranks.count
-    while k < count {
-      let offset = k &* 8
-      var value = Self.pair(base, offset) + Self.pair(one, offset) * a + Self.pair(two, offset) * b
-      if hasLows {
-        value += Self.pair(baseLow, offset) + Self.pair(oneLow, offset) * a + Self.pair(twoLow, offset) * b
+    while k < sections.count {
+      let section = sections[k]
+      k &+= 1
+      if section.isScattered {
+        let values = values.base
+        Self.write(section, &number, first, second, dust) { value in
+          values[Int(rank[0])] = value[0]
+          values[Int(rank[1])] = value[1]
+          rank += 2
+        }
+      } else {
+        let values = UnsafeMutableRawPointer(values.base)
+        Self.write(section, &number, first, second, dust) { value in
+          values.storeBytes(of: value, toByteOffset: Int(rank[0]) &* 8, as: Pair.self)
+          rank += 1
+        }
       }
-      // Twice the precision cannot tell this from 0; no value is a negative zero.
-      value.replace(with: 0, where: (value .<= dust) .& (value .>= -dust))
-      values[Int(ranks[k])] = value[0]
-      values[Int(ranks[k &+ 1])] = value[1]
-      k &+= 2
     }
   }
 
-  /// Makes the plan one to go by: fills the lists up to pairs, with copies of the last.
+  @inline(__always)
+  private static func write(
+    _ section: Section, _ number: inout UnsafePointer<Pair>, _ first: Double, _ second: Double, _ dust: Pair,
+    _ put: (Pair) -> Void
+  ) {
+    let moving = Pair(
+      section.breakpoints & 1 == 0 ? first : second, section.breakpoints & 2 == 0 ? first : second)
+    var left = section.count
+    if section.isMixed {
+      while left > 0 {
+        let large = number[0] + number[1] * first + number[2] * second
+        put(settled(large + (number[3] + number[4] * first + number[5] * second), dust))
+        number += 6
+        left &-= 1
+      }
+    } else if section.isLong {
+      while left > 0 {
+        put(settled((number[0] + number[1] * moving) + (number[2] + number[3] * moving), dust))
+        number += 4
+        left &-= 1
+      }
+    } else {
+      while left > 0 {
+        put(number[0] + number[1] * moving)
+        number += 2
+        left &-= 1
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func settled(_ value: Pair, _ dust: Pair) -> Pair {
+    // By bits: choosing by a mask takes branches where the processor has no instruction for it.
+    let isSmall = unsafeBitCast((value .<= dust) .& (value .>= -dust), to: SIMD2<UInt64>.self)
+    return unsafeBitCast(unsafeBitCast(value, to: SIMD2<UInt64>.self) & ~isSmall, to: Pair.self)
+  }
+
+  // MARK: Making
+
+  /// Makes the plan one to go by.
   ///
-  /// - Parameter values: all values, where the plan was made.
-  mutating func complete(_ values: Buffer<Double>) {
+  /// - Parameters:
+  ///   - movers: what moves, by place in the order of creation; those that stand still have no multiples.
+  ///   - values: all values, where the plan was made.
+  mutating func complete(_ movers: Buffer<Mover>, _ values: Buffer<Double>) {
     isUsable = true
     origin.assign(values)
-    if ranks.count & 1 == 1 {
-      let last = ranks.count &- 1
-      ranks.append(ranks[last])
-      base.append(base[last])
-      baseLow.append(baseLow[last])
-      one.append(one[last])
-      oneLow.append(oneLow[last])
-      two.append(two[last])
-      twoLow.append(twoLow[last])
+    for isScattered in [false, true] {
+      for isLong in [false, true] {
+        for breakpoints in [0, 3, 1, 2] {
+          list(Section(breakpoints: breakpoints, isLong: isLong, isScattered: isScattered), movers)
+        }
+      }
+      list(Section(isMixed: true, isLong: true, isScattered: isScattered), movers)
     }
-    if checkBase.count & 1 == 1 {
-      let last = checkBase.count &- 1
-      checkBase.append(checkBase[last])
-      checkOne.append(checkOne[last])
-      checkTwo.append(checkTwo[last])
-      lower.append(lower[last])
-      upper.append(upper[last])
+  }
+
+  /// Lists the pairs of a section.
+  private mutating func list(_ empty: Section, _ movers: Buffer<Mover>) {
+    var section = empty
+    var waiting = -1
+    var rank = 0
+    while rank < movers.count {
+      let a = rank
+      rank &+= 1
+      if !movers[a].moves { continue }
+      if rank < movers.count && movers[rank].moves {
+        rank &+= 1
+        if !section.isScattered { pack(movers[a], movers[a &+ 1], &section) }
+      } else if section.isScattered && fits(movers[a], movers[a], section) {
+        if waiting >= 0 { pack(movers[waiting], movers[a], &section) }
+        waiting = waiting < 0 ? a : -1
+      }
     }
-    hasLows = false
-    for k in 0..<ranks.count where baseLow[k] != 0 || oneLow[k] != 0 || twoLow[k] != 0 { hasLows = true }
+    // One without a partner stands twice.
+    if waiting >= 0 { pack(movers[waiting], movers[waiting], &section) }
+    if section.count > 0 { sections.append(section) }
+  }
+
+  private func fits(_ a: Mover, _ b: Mover, _ section: Section) -> Bool {
+    if section.isMixed || a.isMixed || b.isMixed { return section.isMixed && (a.isMixed || b.isMixed) }
+    return section.isLong == (a.isLong || b.isLong)
+      && section.breakpoints == (a.movesWithSecond ? 1 : 0) | (b.movesWithSecond ? 2 : 0)
+  }
+
+  /// Adds a pair to a section, if it belongs there.
+  private mutating func pack(_ a: Mover, _ b: Mover, _ section: inout Section) {
+    guard fits(a, b, section) else { return }
+    section.count &+= 1
+    ranks.append(a.rank)
+    if section.isScattered { ranks.append(b.rank) }
+    numbers.append(Pair(a.base, b.base))
+    if section.isMixed {
+      numbers.append(Pair(a.one, b.one))
+      numbers.append(Pair(a.two, b.two))
+      numbers.append(Pair(a.baseLow, b.baseLow))
+      numbers.append(Pair(a.oneLow, b.oneLow))
+      numbers.append(Pair(a.twoLow, b.twoLow))
+      return
+    }
+    numbers.append(Pair(a.movesWithSecond ? a.two : a.one, b.movesWithSecond ? b.two : b.one))
+    guard section.isLong else { return }
+    numbers.append(Pair(a.baseLow, b.baseLow))
+    numbers.append(Pair(a.movesWithSecond ? a.twoLow : a.oneLow, b.movesWithSecond ? b.twoLow : b.oneLow))
   }
 }

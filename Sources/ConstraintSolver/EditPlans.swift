@@ -34,6 +34,7 @@ struct EditPlans {
   var oneLows = Buffer<Double>(capacity: 0)
   var twoHighs = Buffer<Double>(capacity: 0)
   var twoLows = Buffer<Double>(capacity: 0)
+  var movers = Buffer<EditPlan.Mover>(capacity: 0)
 
   func emptyCopy() -> EditPlans {
     var other = EditPlans()
@@ -41,6 +42,27 @@ struct EditPlans {
     other.second = second
     other.isAhead = isAhead
     return other
+  }
+
+  /// The numbers that there is room for.
+  var size: Int {
+    var size = 0
+    for k in 0..<plans.count { size &+= plans[k].size }
+    return size
+  }
+
+  /// Forgets all plans; their memory stays.
+  mutating func empty() {
+    isValid = false
+    isAhead = false
+    first = -1
+    second = -1
+    lastFirst = -1
+    lastSecond = -1
+    count = 0
+    current = 0
+    next = 0
+    shown = -1
   }
 
   func release() {
@@ -52,6 +74,7 @@ struct EditPlans {
     oneLows.release()
     twoHighs.release()
     twoLows.release()
+    movers.release()
   }
 
   /// Whether the constants of one or two constraints are among those that the plans are for.
@@ -71,15 +94,8 @@ struct EditPlans {
       current = 0
     }
     if next >= plans.count {
-      var size = 0
-      for k in 0..<plans.count { size &+= plans[k].size }
       if plans.count < Self.greatestCount && size < Self.greatestSize {
         plans.append(EditPlan())
-        if next > 0 {
-          // The last one says how much there is to keep.
-          plans[next].reserve(plans[next &- 1].base.count)
-          plans[next].reserveChecks(plans[next &- 1].checkBase.count)
-        }
       } else {
         next = 0
       }
@@ -106,21 +122,37 @@ struct EditPlans {
   }
 
   /// Writes the values for two constants, if some plan holds there.
+  @inline(__always)
   mutating func write(_ values: Buffer<Double>, _ one: Double, _ two: Double, dust: Double) -> Bool {
+    if count == 0 { return false }
+    let plan = plans.base + current
+    let a = one * plan.pointee.first.factor
+    let b = two * plan.pointee.second.factor
+    if current == shown && plan.pointee.holds(a, b) {
+      plan.pointee.write(values, a, b, dust: dust)
+      return true
+    }
+    return writeAny(values, one, two, dust: dust)
+  }
+
+  @inline(never)
+  private mutating func writeAny(_ values: Buffer<Double>, _ one: Double, _ two: Double, dust: Double) -> Bool
+  {
     var k = 0
+    var index = current
     while k < count {
-      var index = current &+ k
-      if index >= count { index &-= count }
+      if index == count { index = 0 }
       let a = one * plans[index].first.factor
-      let b = second < 0 ? 0 : two * plans[index].second.factor
+      let b = two * plans[index].second.factor
       if plans[index].holds(a, b) {
-        if index != shown { plans[index].writeAll(values) }
+        plans[index].writeAll(values)
         plans[index].write(values, a, b, dust: dust)
         shown = index
         current = index
         return true
       }
       k &+= 1
+      index &+= 1
     }
     return false
   }
@@ -130,11 +162,15 @@ extension SolverState {
   /// Brings everything up to date.
   ///
   /// - Returns: whether the values are computed too.
-  mutating func solve(valuesAreCurrent: Bool) -> Bool {
+  mutating func solve() -> Bool {
     needsSolve = false
     var first: Int32 = -1
     var second: Int32 = -1
-    guard editedSlots(&first, &second) else {
+    if pending.count == 0 && plans.isAhead && plans.isValid {
+      // Nothing has changed but what the plans are for, and none holds.
+      first = plans.first
+      second = plans.second
+    } else if !editedSlots(&first, &second) {
       plans.lastFirst = -1
       plans.isValid = false
       carryOut()
@@ -142,10 +178,6 @@ extension SolverState {
     }
     // A plan holds for the constants it was made with, but for its own.
     if !plans.cover(first, second) { plans.isValid = false }
-    if plans.isValid && valuesAreCurrent && follow() {
-      pending.removeAll()
-      return true
-    }
     let isRepeated = first == plans.lastFirst && second == plans.lastSecond
     plans.lastFirst = first
     plans.lastSecond = second
@@ -159,7 +191,7 @@ extension SolverState {
   }
 
   /// The one or two constraints whose constants alone have changed.
-  private func editedSlots(_ first: inout Int32, _ second: inout Int32) -> Bool {
+  private mutating func editedSlots(_ first: inout Int32, _ second: inout Int32) -> Bool {
     guard pending.count > 0 && pending.count <= 4 else { return false }
     for k in 0..<pending.count {
       guard case .constant(let slot) = pending[k], !records[slot].isRemoved else { return false }
@@ -175,17 +207,16 @@ extension SolverState {
     return true
   }
 
-  /// Takes the new constants without the engine, if that is possible.
-  private mutating func follow() -> Bool {
-    let one = constant(plans.first)
-    let two = constant(plans.second)
+  /// Takes the new constants without the engine, if nothing else has changed and a plan holds. The values must be those
+  /// of the last solve.
+  @inline(__always)
+  mutating func follow() -> Bool {
+    guard pending.count == 0 && plans.isAhead && plans.isValid else { return false }
+    let one = records[plans.first].constant
+    let two = plans.second < 0 ? 0 : records[plans.second].constant
     guard plans.write(values, one, two, dust: Engine.exactDust) else { return false }
-    plans.isAhead = true
+    needsSolve = false
     return true
-  }
-
-  private func constant(_ slot: Int32) -> Double {
-    slot < 0 ? 0 : records[slot].constraint.expression.constant
   }
 
   /// Tells the engine of the edits that it has not seen.

@@ -1,57 +1,40 @@
 /// An unknown of a solver: a small value that names it.
 ///
-/// Variables compare by creation: the order in which ``Solver/addVariable(lowerBound:)`` made them. That
+/// Variables compare by creation: the order in which ``Solver/addVariable(lowerBound:seeksZeroAt:)`` made them. That
 /// order, never the order of constraints, settles what a system leaves open.
+@frozen
 public struct Variable: Hashable, Comparable, Sendable {
-  /// Position in the order of creation, from 0; never used again after the variable is removed.
-  public let creationIndex: Int
-  /// Where the solver that made it keeps it.
+  /// The place in the order of creation, above; where the solver that made it keeps it, below.
   @usableFromInline
-  let slot: Int32
+  let name: UInt64
 
+  /// Enough for all that fits into memory.
+  @usableFromInline
+  static var slotBits: UInt64 { 28 }
+
+  /// Position in the order of creation, from 0; never used again after the variable is removed.
+  @inlinable
+  public var creationIndex: Int { Int(truncatingIfNeeded: name &>> Self.slotBits) }
+
+  @inlinable
+  var slot: Int32 { Int32(truncatingIfNeeded: name & (1 &<< Self.slotBits &- 1)) }
+
+  @inlinable
   init(creationIndex: Int, slot: Int32) {
-    self.creationIndex = creationIndex
-    self.slot = slot
+    name = UInt64(truncatingIfNeeded: creationIndex) &<< Self.slotBits | UInt64(truncatingIfNeeded: slot)
   }
 
   /// Earlier created first.
+  @inlinable
   public static func < (a: Variable, b: Variable) -> Bool { a.creationIndex < b.creationIndex }
 
   /// Equal when created as the same.
+  @inlinable
   public static func == (a: Variable, b: Variable) -> Bool { a.creationIndex == b.creationIndex }
 
   /// Hashes the position in the order of creation.
+  @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(creationIndex) }
-}
-
-/// A sum of coefficients times variables, plus a constant.
-///
-/// Terms that name the same variable add up; the order of the terms has no meaning.
-public struct LinearExpression: Hashable, Sendable {
-  /// One coefficient and its variable.
-  public struct Term: Hashable, Sendable {
-    /// The variable.
-    public var variable: Variable
-    /// What it is multiplied by.
-    public var coefficient: Double
-
-    /// A term `coefficient * variable`.
-    public init(_ variable: Variable, _ coefficient: Double = 1) {
-      self.variable = variable
-      self.coefficient = coefficient
-    }
-  }
-
-  /// The terms, in the order they were given.
-  public var terms: [Term]
-  /// The constant part.
-  public var constant: Double
-
-  /// The sum of `terms` and `constant`.
-  public init(_ terms: [Term] = [], constant: Double = 0) {
-    self.terms = terms
-    self.constant = constant
-  }
 }
 
 /// How the two sides of a constraint compare; the names are `NSLayoutConstraint.Relation`'s.
@@ -89,6 +72,7 @@ public enum Strength: Hashable, Sendable {
 }
 
 /// `expression RELATION 0`, at a strength.
+@frozen
 public struct LinearConstraint: Hashable, Sendable {
   /// The left side; the right side is 0.
   public var expression: LinearExpression
@@ -104,6 +88,7 @@ public struct LinearConstraint: Hashable, Sendable {
   public var breakRank: Int
 
   /// A constraint `expression RELATION 0`.
+  @inlinable
   public init(
     _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required,
     restsOnBound: RestingLevel? = nil, breakRank: Int = 0

@@ -16,10 +16,10 @@ extension SolverState {
     plan.first = one.edit
     if let two { plan.second = two.edit }
     let isWhole =
-      addValues(moving, other, to: &plan) && standsStill(first, moving) && standsStill(second, other)
+      listMovers(moving, other, plan) && standsStill(first, moving) && standsStill(second, other)
     if isWhole {
-      loadChecks(&plan)
-      plan.complete(values)
+      loadLimits(&plan)
+      plan.complete(plans.movers, values)
     }
     plans.put(plan, isWhole: isWhole)
   }
@@ -33,7 +33,7 @@ extension SolverState {
   private mutating func edit(_ slot: Int32) -> (edit: EditPlan.Edit, entity: Int32)? {
     guard records[slot].condition == .held else { return nil }
     let entity = records[slot].entity
-    let constant = records[slot].constraint.expression.constant
+    let constant = records[slot].constant
     let placement = makePlacement(slot)
     var edit = EditPlan.Edit()
     edit.factor = factor(of: slot, entity)
@@ -51,7 +51,7 @@ extension SolverState {
     return edit.least < edit.at && edit.at < edit.greatest ? (edit, entity) : nil
   }
 
-  private func limit(_ edit: inout EditPlan.Edit, of slot: Int32, _ run: Run) {
+  private mutating func limit(_ edit: inout EditPlan.Edit, of slot: Int32, _ run: Run) {
     for k in run.range where engine.terms[k].owner != slot {
       let at = engine.terms[k].at
       // Only neighbours matter, but the nearest on each side is one.
@@ -62,12 +62,12 @@ extension SolverState {
 
   /// A breakpoint for a constant of 1, where that is a power of two; else 0.
   private mutating func factor(of slot: Int32, _ entity: Int32) -> Double {
-    let value = scale(of: records[slot].constraint, on: entity)
+    let value = scale(of: records[slot], on: entity)
     return abs(value.significand) == 1 ? -value : 0
   }
 
   /// Lists the values that move.
-  private mutating func addValues(_ first: Int32, _ second: Int32, to plan: inout EditPlan) -> Bool {
+  private mutating func listMovers(_ first: Int32, _ second: Int32, _ plan: EditPlan) -> Bool {
     let count = engine.factor.pivots.count
     // The values are exact already; what the breakpoints contribute is taken off in twice the precision.
     plans.highs.assign(engine.highs)
@@ -78,6 +78,12 @@ extension SolverState {
     engine.solveUnit(second)
     plans.twoHighs.assign(engine.highs)
     plans.twoLows.assign(engine.lows)
+    plans.movers.removeAll()
+    for rank in 0..<values.count {
+      var mover = EditPlan.Mover(rank: Int32(truncatingIfNeeded: rank))
+      mover.base = values[rank]
+      plans.movers.append(mover)
+    }
     for k in 0..<count where engine.active[k] >= 0 {
       let (first, second) = (plans.oneHighs[k], plans.twoHighs[k])
       if first == 0 && second == 0 { continue }
@@ -86,16 +92,13 @@ extension SolverState {
       subtract(first, plans.oneLows[k], times: plan.first.at, from: &high, &low)
       subtract(second, plans.twoLows[k], times: plan.second.at, from: &high, &low)
       guard abs(high) < 33_554_432 else { return false }
-      plan.ranks.append(Int32(truncatingIfNeeded: ranks[engine.factor.pivots[k].column].rank))
-      let base = EditPlan.large(high, grid: 67_108_864)
-      plan.base.append(base)
-      plan.baseLow.append((high - base) + low)
-      let one = EditPlan.large(first, grid: 1_048_576)
-      plan.one.append(one)
-      plan.oneLow.append((first - one) + plans.oneLows[k])
-      let two = EditPlan.large(second, grid: 1_048_576)
-      plan.two.append(two)
-      plan.twoLow.append((second - two) + plans.twoLows[k])
+      let rank = ranks[engine.factor.pivots[k].column].rank
+      plans.movers[rank].base = EditPlan.large(high, grid: 67_108_864)
+      plans.movers[rank].baseLow = (high - plans.movers[rank].base) + low
+      plans.movers[rank].one = EditPlan.large(first, grid: 1_048_576)
+      plans.movers[rank].oneLow = (first - plans.movers[rank].one) + plans.oneLows[k]
+      plans.movers[rank].two = EditPlan.large(second, grid: 1_048_576)
+      plans.movers[rank].twoLow = (second - plans.movers[rank].two) + plans.twoLows[k]
     }
     return true
   }
@@ -111,14 +114,14 @@ extension SolverState {
   }
 
   /// Whether an entity that its constraint does not hold stands still.
-  private func standsStill(_ slot: Int32, _ mover: Int32) -> Bool {
+  private mutating func standsStill(_ slot: Int32, _ mover: Int32) -> Bool {
     if slot < 0 || mover >= 0 { return true }
     let (one, two) = rates(of: records[slot].entity)
     return one == 0 && two == 0
   }
 
   /// How an entity moves with each of the two breakpoints.
-  private func rates(of id: Int32) -> (one: Double, two: Double) {
+  private mutating func rates(of id: Int32) -> (one: Double, two: Double) {
     let entity = engine.entities[id]
     if !entity.isActivity { return (plans.oneHighs[entity.pivot], plans.twoHighs[entity.pivot]) }
     var one = 0.0
@@ -131,8 +134,8 @@ extension SolverState {
     return (abs(one) < 1e-12 ? 0 : one, abs(two) < 1e-12 ? 0 : two)
   }
 
-  /// Lists basic entities that move and have an end to their piece.
-  private func loadChecks(_ plan: inout EditPlan) {
+  /// Keeps basic entities that move on their pieces.
+  private mutating func loadLimits(_ plan: inout EditPlan) {
     for id in 0..<engine.entities.count
     where engine.entities[id].isAlive && engine.entities[id].place == .basic {
       let entity = engine.entities[id]
@@ -146,11 +149,8 @@ extension SolverState {
       if lower == -.infinity && upper == .infinity { continue }
       let (one, two) = rates(of: Int32(truncatingIfNeeded: id))
       if one == 0 && two == 0 { continue }
-      plan.checkBase.append(entity.value - one * plan.first.at - two * plan.second.at)
-      plan.checkOne.append(one)
-      plan.checkTwo.append(two)
-      plan.lower.append(lower)
-      plan.upper.append(upper)
+      plan.limit(
+        entity.value - one * plan.first.at - two * plan.second.at, one: one, two: two, to: (lower, upper))
     }
   }
 }

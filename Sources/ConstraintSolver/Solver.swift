@@ -63,6 +63,10 @@ public struct Solver: Sendable {
   }
 
   /// The conflicts among required constraints found by the last solve, in order of the broken constraint.
+  ///
+  /// What is broken depends on the constraints alone, not on the way to them: in order of
+  /// ``LinearConstraint/breakRank`` and then of adding, those that cannot hold together with the ones before.
+  /// Where a broken constraint is part of more than one irreducible set, which of them is told may depend on the way.
   public var conflicts: [Conflict] { state.pointee.conflicts }
 
   /// Whether the last solve broke this required constraint.
@@ -91,7 +95,7 @@ public struct Solver: Sendable {
 
   /// The constraint of that name, as it was added and changed since; nil if it is unknown.
   public func constraint(_ id: ConstraintID) -> LinearConstraint? {
-    slot(of: id).map { state.pointee.records[$0].constraint }
+    slot(of: id).map { state.pointee.constraint(state.pointee.records[$0]) }
   }
 
   // MARK: Looking up
@@ -131,10 +135,17 @@ extension Solver: Equatable {
       a.state.pointee.nextAdditionIndex == b.state.pointee.nextAdditionIndex,
       a.state.pointee.needsSolve == b.state.pointee.needsSolve, a.conflicts == b.conflicts,
       a.variableRecords.elementsEqual(
-        b.variableRecords, by: { $0.variable == $1.variable && $0.lowerBound == $1.lowerBound }),
+        b.variableRecords,
+        by: { first, second in
+          first.variable == second.variable && first.lowerBound == second.lowerBound
+            && first.restingLevel == second.restingLevel
+        }),
       a.constraintRecords.elementsEqual(
         b.constraintRecords,
-        by: { $0.id == $1.id && $0.constraint == $1.constraint && $0.onConflict == $1.onConflict })
+        by: { first, second in
+          first.id == second.id && first.onConflict == second.onConflict
+            && a.state.pointee.constraint(first) == b.state.pointee.constraint(second)
+        })
     else { return false }
     return a.withValues { first in b.withValues { first.elementsEqual($0) } }
   }
@@ -148,22 +159,5 @@ extension Solver: Equatable {
   var constraintRecords: [SolverState.ConstraintRecord] {
     (0..<state.pointee.records.count).map { state.pointee.records[$0] }.filter { !$0.isRemoved }
       .sorted { $0.id < $1.id }
-  }
-}
-
-extension LinearExpression {
-  /// The same expression with one term a variable, in order of creation. Sums of 0 stay.
-  func merged() -> LinearExpression {
-    guard terms.count > 1 else { return self }
-    var result: [Term] = []
-    result.reserveCapacity(terms.count)
-    for term in terms.sorted(by: { ($0.variable, $0.coefficient) < ($1.variable, $1.coefficient) }) {
-      if let last = result.last, last.variable == term.variable {
-        result[result.count - 1].coefficient += term.coefficient
-      } else {
-        result.append(term)
-      }
-    }
-    return LinearExpression(result, constant: constant)
   }
 }

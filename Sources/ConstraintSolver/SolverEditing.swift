@@ -4,22 +4,29 @@
 extension Solver {
   /// Creates a variable, the last in the order of creation.
   ///
-  /// - Parameter lowerBound: a bound that is never broken; nil for none.
+  /// - Parameters:
+  ///   - lowerBound: a bound that is never broken; nil for none.
+  ///   - level: the resting level at which the variable seeks 0, if it does: as a constraint `variable = 0` of that
+  ///     level would have it, but without a name, and cheaper.
   /// - Throws: ``SolverError/outOfRange(_:)`` for a bound that is not a number of moderate size.
-  public mutating func addVariable(lowerBound: Double? = nil) throws(SolverError) -> Variable {
+  public mutating func addVariable(
+    lowerBound: Double? = nil, seeksZeroAt level: RestingLevel? = nil
+  ) throws(SolverError) -> Variable {
     if let lowerBound { try Self.check(lowerBound) }
     makeUnique()
     keepValues()
     state.pointee.plans.isValid = false
     let index = state.pointee.nextCreationIndex
-    let slot = state.pointee.engine.addVariable(order: index, lowerBound: lowerBound)
+    let slot = state.pointee.engine.addVariable(
+      order: index, lowerBound: lowerBound, seeksZeroAt: level)
     state.pointee.nextCreationIndex &+= 1
     state.pointee.ranks.extend(to: Int(slot) &+ 1, with: .none)
     state.pointee.ranks[slot] = VariableRank(creationIndex: index, rank: state.pointee.variables.count)
     state.pointee.variables.append(
-      SolverState.VariableRecord(creationIndex: index, slot: slot, lowerBound: lowerBound))
+      SolverState.VariableRecord(
+        creationIndex: index, slot: slot, lowerBound: lowerBound, restingLevel: level))
     state.pointee.needsSolve = true
-    storage.noteReading()
+    if storage.reading.pointee.ranks != state.pointee.ranks.base { storage.noteReading() }
     return Variable(creationIndex: index, slot: slot)
   }
 
@@ -28,9 +35,9 @@ extension Solver {
   /// - Throws: ``SolverError/unknownVariable(_:)``; ``SolverError/variableInUse(_:by:)`` while constraints name it.
   public mutating func removeVariable(_ v: Variable) throws(SolverError) {
     guard let rank = rank(of: v) else { throw .unknownVariable(v) }
-    guard state.pointee.variables[rank].uses == 0 else {
+    guard state.pointee.ranks[v.slot].uses == 0 else {
       let users = constraintRecords.filter { record in
-        record.constraint.expression.terms.contains { $0.variable == v }
+        record.terms.range.contains { state.pointee.terms[$0].variable == v }
       }
       throw .variableInUse(v, by: users.map(\.id))
     }
@@ -56,8 +63,11 @@ extension Solver {
   public mutating func add(
     _ c: LinearConstraint, onConflict: ConflictPolicy = .refuse
   ) throws(SolverError) -> ConstraintID {
-    try check(c)
+    try Self.check(c.expression.constant)
+    try Self.check(c.strength)
     makeUnique()
+    var terms = Run()
+    if let error = take(c.expression.terms, in: &terms) { throw error }
     let isTried = onConflict == .refuse && c.strength == .required
     if isTried { bringUpToDate() }
     let isReused = state.pointee.freeSlots.count > 0
@@ -65,12 +75,13 @@ extension Solver {
       isReused
       ? state.pointee.freeSlots.removeLast() : Int32(truncatingIfNeeded: state.pointee.records.count)
     let id = ConstraintID(additionIndex: state.pointee.nextAdditionIndex, slot: slot)
-    let record = SolverState.ConstraintRecord(id: id, constraint: c, onConflict: onConflict)
+    let record = SolverState.ConstraintRecord(id: id, constraint: c, terms: terms, onConflict: onConflict)
     if isReused { state.pointee.records[slot] = record } else { state.pointee.records.append(record) }
     if isTried {
       if let contradiction = state.pointee.tryRequired(slot) {
         let others = names(of: contradiction, but: slot)
         state.pointee.records[slot].isRemoved = true
+        state.pointee.giveBack(&state.pointee.records[slot].terms)
         state.pointee.freeSlots.append(slot)
         throw .unsatisfiable(with: others)
       }
@@ -79,7 +90,6 @@ extension Solver {
     }
     state.pointee.nextAdditionIndex &+= 1
     state.pointee.constraintCount &+= 1
-    count(c, by: 1)
     state.pointee.needsSolve = true
     return id
   }
@@ -90,7 +100,9 @@ extension Solver {
   public mutating func remove(_ id: ConstraintID) throws(SolverError) {
     guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     makeUnique()
-    count(state.pointee.records[slot].constraint, by: -1)
+    for k in state.pointee.records[slot].terms.range {
+      state.pointee.ranks[state.pointee.terms[k].variable.slot].uses &-= 1
+    }
     state.pointee.records[slot].isRemoved = true
     state.pointee.constraintCount &-= 1
     state.pointee.pending.append(.remove(id.slot))
@@ -104,17 +116,24 @@ extension Solver {
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
     guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     try Self.check(constant)
-    guard state.pointee.records[slot].constraint.expression.constant != constant else { return }
     makeUnique()
-    if isTried(slot) {
-      var changed = state.pointee.records[slot].constraint
-      changed.expression.constant = constant
-      try replace(slot, by: changed)
+    let state = storage.state
+    let record = state.pointee.records.base + slot
+    guard record.pointee.constant != constant else { return }
+    if record.pointee.onConflict == .refuse && record.pointee.strength == .required {
+      try change(slot, constant: constant, strength: .required)
       return
     }
-    state.pointee.records[slot].constraint.expression.constant = constant
-    state.pointee.pending.append(.constant(id.slot))
+    record.pointee.constant = constant
     state.pointee.needsSolve = true
+    if state.pointee.plans.isValid && state.pointee.pending.count == 0
+      && (id.slot == state.pointee.plans.first || id.slot == state.pointee.plans.second)
+    {
+      // The engine hears of it when it is needed.
+      state.pointee.plans.isAhead = true
+    } else {
+      state.pointee.pending.append(.constant(id.slot))
+    }
   }
 
   /// Changes the strength of a constraint.
@@ -124,32 +143,32 @@ extension Solver {
   public mutating func setStrength(_ s: Strength, of id: ConstraintID) throws(SolverError) {
     guard let slot = slot(of: id) else { throw .unknownConstraint(id) }
     try Self.check(s)
-    guard state.pointee.records[slot].constraint.strength != s else { return }
+    guard state.pointee.records[slot].strength != s else { return }
     makeUnique()
-    var changed = state.pointee.records[slot].constraint
-    changed.strength = s
-    try replace(slot, by: changed)
+    try change(slot, constant: state.pointee.records[slot].constant, strength: s)
   }
 
   private func isTried(_ slot: Int) -> Bool {
     state.pointee.records[slot].onConflict == .refuse
-      && state.pointee.records[slot].constraint.strength == .required
+      && state.pointee.records[slot].strength == .required
   }
 
-  /// Takes a constraint out and puts a changed one in, under the same name.
-  private mutating func replace(_ slot: Int, by changed: LinearConstraint) throws(SolverError) {
-    let old = state.pointee.records[slot].constraint
+  /// Takes a constraint out and puts it in again with another constant and strength, under the same name.
+  private mutating func change(_ slot: Int, constant: Double, strength: Strength) throws(SolverError) {
+    let old = state.pointee.records[slot]
     let number = Int32(truncatingIfNeeded: slot)
     bringUpToDate()
     state.pointee.remove(number)
-    state.pointee.records[slot].constraint = changed
+    state.pointee.records[slot].constant = constant
+    state.pointee.records[slot].strength = strength
     guard isTried(slot) else {
       state.pointee.insert(number)
       state.pointee.needsSolve = true
       return
     }
     if let contradiction = state.pointee.tryRequired(number) {
-      state.pointee.records[slot].constraint = old
+      state.pointee.records[slot].constant = old.constant
+      state.pointee.records[slot].strength = old.strength
       state.pointee.insert(number)
       state.pointee.repair()
       throw .unsatisfiable(with: names(of: contradiction, but: number))
@@ -187,18 +206,31 @@ extension Solver {
     guard priority >= 1, priority < 1000 else { throw .priorityOutOfRange(priority) }
   }
 
-  private func check(_ constraint: LinearConstraint) throws(SolverError) {
-    try Self.check(constraint.expression.constant)
-    try Self.check(constraint.strength)
-    for term in constraint.expression.terms {
-      try Self.check(term.coefficient)
-      guard rank(of: term.variable) != nil else { throw .unknownVariable(term.variable) }
-    }
+  /// Notes the terms of a constraint and counts it among the users of its variables; nothing of it if there is an error.
+  private mutating func take(_ given: LinearExpression.Terms, in run: inout Run) -> SolverError? {
+    let state = self.state
+    return given.withTerms { state.pointee.take($0, in: &run) }
   }
+}
 
-  private func count(_ constraint: LinearConstraint, by step: Int32) {
-    for term in constraint.expression.terms {
-      if let rank = rank(of: term.variable) { state.pointee.variables[rank].uses &+= step }
+extension SolverState {
+  fileprivate mutating func take(
+    _ given: UnsafeBufferPointer<LinearExpression.Term>, in run: inout Run
+  ) -> SolverError? {
+    terms.reserve(given.count, in: &run)
+    for term in given {
+      let slot = Int(term.variable.slot)
+      guard abs(term.coefficient) <= Solver.greatestMagnitude else {
+        giveBack(&run)
+        return .outOfRange(term.coefficient)
+      }
+      guard slot < ranks.count, ranks[slot].creationIndex == term.variable.creationIndex else {
+        giveBack(&run)
+        return .unknownVariable(term.variable)
+      }
+      terms.append(term, to: &run)
+      ranks[slot].uses &+= 1
     }
+    return nil
   }
 }

@@ -9,7 +9,8 @@ extension Solver {
   public func explain(_ v: Variable) -> Explanation {
     let solver = solved()
     guard let rank = solver.rank(of: v), rank < solver.state.pointee.values.count else {
-      return Explanation(parts: [], boundedVariables: [], settledByCreationOrder: false)
+      return Explanation(
+        parts: [], boundedVariables: [], restingVariables: [], settledByCreationOrder: false)
     }
     let storage = solver.storage.copy()
     let state = storage.state
@@ -17,18 +18,24 @@ extension Solver {
     defer { withExtendedLifetime(storage) {} }
     var parts: [Explanation.Part] = []
     var bounded: [Variable] = []
+    var resting: [Variable] = []
     for (entity, rate) in state.pointee.engine.coordinates(of: v.slot) {
       guard let owner = state.pointee.engine.activeOwner(of: entity) else { continue }
       if owner == Term.bound {
         bounded.append(state.pointee.variable(ofEntity: entity))
         continue
       }
+      if owner == Term.rest {
+        resting.append(state.pointee.variable(ofEntity: entity))
+        continue
+      }
       let record = state.pointee.records[owner]
-      let sensitivity = -rate * state.pointee.scale(of: record.constraint, on: entity)
+      let sensitivity = -rate * state.pointee.scale(of: record, on: entity)
       parts.append(Explanation.Part(constraint: record.id, sensitivity: sensitivity))
     }
     return Explanation(
       parts: parts.sorted { $0.constraint < $1.constraint }, boundedVariables: bounded.sorted(),
+      restingVariables: resting.sorted(),
       settledByCreationOrder: state.pointee.engine.entities[v.slot].isOpen)
   }
 
@@ -49,7 +56,7 @@ extension Solver {
     let others = solver.constraintRecords.filter { $0.id != id && $0.condition != .broken }
     for includesEquals in [false, true] {
       let kept = others.filter { record in
-        let order = record.constraint.strength.order(violated.strength)
+        let order = record.strength.order(violated.strength)
         return order < 0 || (includesEquals && order == 0)
       }
       if let members = solver.preventing(violated, kept: kept) { return members }
@@ -73,13 +80,15 @@ extension Solver {
         copy.strength = .required
         copy.restsOnBound = nil
         copy.breakRank = 0
-        copy.expression.terms = constraint.expression.terms.compactMap { term in
-          self.rank(of: term.variable).map { LinearExpression.Term(variables[$0], term.coefficient) }
+        copy.expression.terms = []
+        for term in constraint.expression.terms {
+          guard let rank = self.rank(of: term.variable) else { continue }
+          copy.expression.terms.append(LinearExpression.Term(variables[rank], term.coefficient))
         }
         return copy
       }
       for record in kept {
-        for side in keptSides(record.constraint) {
+        for side in keptSides(state.pointee.constraint(record)) {
           names[try probe.add(translated(side), onConflict: .breakOne)] = record.id
         }
       }
@@ -166,8 +175,10 @@ extension Solver {
 
 extension SolverState {
   /// An activity's unit, or a variable's coefficient, per unit of the constraint's expression.
-  mutating func scale(of constraint: LinearConstraint, on entity: Int32) -> Double {
-    let terms = constraint.expression.merged().terms.filter { abs($0.coefficient) >= Solver.leastCoefficient }
+  func scale(of record: ConstraintRecord, on entity: Int32) -> Double {
+    let terms = constraint(record).expression.merged().terms.filter {
+      abs($0.coefficient) >= Solver.leastCoefficient
+    }
     if terms.count > 1 {
       let largest = terms.reduce(0) { max($0, abs($1.coefficient)) }
       return Double(sign: .plus, exponent: -Int(largest.exponent), significand: 1)

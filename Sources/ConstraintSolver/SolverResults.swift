@@ -49,6 +49,8 @@ public struct Explanation: Hashable, Sendable {
   public let parts: [Part]
   /// Variables whose lower bound is active in the value.
   public let boundedVariables: [Variable]
+  /// Variables that rest at 0 in the value, see ``Solver/addVariable(lowerBound:seeksZeroAt:)``.
+  public let restingVariables: [Variable]
   /// Whether the order of creation had to settle the value, since constraints leave it open.
   public let settledByCreationOrder: Bool
 }

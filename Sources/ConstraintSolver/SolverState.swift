@@ -14,22 +14,42 @@ struct SolverState {
     case constant
   }
 
+  /// A constraint as it was added and changed since, in plain memory.
   struct ConstraintRecord {
     let id: ConstraintID
-    var constraint: LinearConstraint
+    /// In ``SolverState/terms``.
+    var terms: Run
+    /// The entity that carries its breakpoints.
+    var entity: Int32 = -1
+    var constant: Double
+    var strength: Strength
+    let relation: Relation
+    let restsOnBound: RestingLevel?
     let onConflict: ConflictPolicy
     var condition = Condition.waiting
     var isRemoved = false
-    /// The entity that carries its breakpoints.
-    var entity: Int32 = -1
+    let breakRank: Int
+
+    init(
+      id: ConstraintID, constraint: LinearConstraint, terms: Run, onConflict: ConflictPolicy
+    ) {
+      self.id = id
+      self.terms = terms
+      self.onConflict = onConflict
+      constant = constraint.expression.constant
+      strength = constraint.strength
+      relation = constraint.relation
+      restsOnBound = constraint.restsOnBound
+      breakRank = constraint.breakRank
+    }
   }
 
   struct VariableRecord {
     let creationIndex: Int
     let slot: Int32
-    /// How many constraints name the variable.
-    var uses: Int32 = 0
     let lowerBound: Double?
+    /// Where it seeks 0.
+    let restingLevel: RestingLevel?
 
     var variable: Variable { Variable(creationIndex: creationIndex, slot: slot) }
   }
@@ -63,6 +83,8 @@ struct SolverState {
   var nextCreationIndex = 0
   /// By slot.
   var records = Buffer<ConstraintRecord>(capacity: 128)
+  /// The terms of all constraints.
+  var terms = Arena<LinearExpression.Term>(capacity: 256, leastClass: 0)
   var freeSlots = Buffer<Int32>(capacity: 0)
   var constraintCount = 0
   var nextAdditionIndex = 0
@@ -76,6 +98,8 @@ struct SolverState {
   /// The values of the last solve, in order of creation.
   var values = Buffer<Double>(capacity: 64)
   var cellScratch = Buffer<Cell>(capacity: 16)
+  /// Of the cells in the scratch, which term each was.
+  var orderScratch = Buffer<Int32>(capacity: 16)
   /// What the last edits moved.
   var plans = EditPlans()
 
@@ -85,33 +109,76 @@ struct SolverState {
     other.variables = variables.copy()
     other.ranks = ranks.copy()
     other.records = records.copy()
+    other.terms = terms.copy()
     other.freeSlots = freeSlots.copy()
     other.pending = pending.copy()
     other.values = values.copy()
     other.cellScratch = Buffer(capacity: 16)
+    other.orderScratch = Buffer(capacity: 16)
     other.plans = plans.emptyCopy()
     return other
+  }
+
+  /// Makes it the state of an empty solver again, in the memory there is.
+  mutating func empty() {
+    engine.empty()
+    variables.removeAll()
+    ranks.removeAll()
+    records.removeAll()
+    terms.removeAll()
+    freeSlots.removeAll()
+    pending.removeAll()
+    values.removeAll()
+    plans.empty()
+    nextCreationIndex = 0
+    nextAdditionIndex = 0
+    constraintCount = 0
+    needsSolve = false
+    broken = []
+    conflicts = []
+    retryFrom = nil
   }
 
   func release() {
     engine.release()
     variables.release()
     ranks.release()
-    records.destroy()
     records.release()
+    terms.release()
     freeSlots.release()
     pending.release()
     values.release()
     cellScratch.release()
+    orderScratch.release()
     plans.release()
   }
 
+  /// The bytes that it holds, roughly: the large lists.
+  var size: Int {
+    engine.size &+ terms.cells.byteCount &+ records.byteCount &+ variables.byteCount &+ ranks.byteCount
+      &+ pending.byteCount &+ 8 &* plans.size
+  }
+
   func key(_ slot: Int32) -> BreakKey {
-    BreakKey(rank: records[slot].constraint.breakRank, index: records[slot].id.additionIndex)
+    BreakKey(rank: records[slot].breakRank, index: records[slot].id.additionIndex)
   }
 
   func variable(ofEntity entity: Int32) -> Variable {
     Variable(creationIndex: engine.entities[entity].order, slot: entity)
+  }
+
+  /// Forgets the terms of a constraint that was not taken.
+  mutating func giveBack(_ run: inout Run) {
+    for k in run.range { ranks[terms[k].variable.slot].uses &-= 1 }
+    terms.removeAll(from: &run)
+  }
+
+  func constraint(_ record: ConstraintRecord) -> LinearConstraint {
+    var expression = LinearExpression(constant: record.constant)
+    for k in record.terms.range { expression.terms.append(terms[k]) }
+    return LinearConstraint(
+      expression, record.relation, strength: record.strength, restsOnBound: record.restsOnBound,
+      breakRank: record.breakRank)
   }
 
   // MARK: Values
@@ -149,9 +216,30 @@ struct SolverState {
       k &+= 1
     }
     pending.removeAll()
+    if engine.hasLostBasis || engine.magnitudeIsStale() { rebuild() }
     repair()
     retryBroken()
     if !broken.isEmpty || !conflicts.isEmpty { collectConflicts() }
+  }
+
+  /// Gives an empty engine all there is, in order: what was decided by tolerances that are too large is decided anew.
+  private mutating func rebuild() {
+    engine.empty()
+    engine.addVariables(
+      (0..<variables.count).map {
+        (
+          variables[$0].slot, variables[$0].creationIndex, variables[$0].lowerBound,
+          variables[$0].restingLevel
+        )
+      })
+    broken = []
+    retryFrom = nil
+    let slots = (0..<records.count).filter { !records[$0].isRemoved }
+    for slot in slots.sorted(by: { records[$0].id < records[$1].id }) {
+      records[slot].condition = .waiting
+      records[slot].entity = -1
+      insert(Int32(truncatingIfNeeded: slot))
+    }
   }
 
   /// Gives a constraint to the engine; a contradiction that shows at once breaks what it must.
@@ -159,7 +247,7 @@ struct SolverState {
     var placement = makePlacement(slot)
     if placement.cells.count == 0 {
       records[slot].condition = .constant
-      if placement.isRequired && ownViolation(records[slot].constraint) > 0 {
+      if placement.isRequired && ownViolation(records[slot]) > 0 {
         markBroken(slot, Contradiction(owners: [slot]))
       }
       return
@@ -218,12 +306,12 @@ struct SolverState {
       if records[slot].condition == .held { engine.remove(owner: slot, from: records[slot].entity) }
     }
     if records[slot].condition == .broken { broken.removeAll { $0.slot == slot } }
-    if !broken.isEmpty && records[slot].constraint.strength == .required { wantRetry(after: key(slot)) }
+    if !broken.isEmpty && records[slot].strength == .required { wantRetry(after: key(slot)) }
     records[slot].condition = .waiting
     records[slot].entity = -1
     if records[slot].isRemoved {
       // What the constraint holds is let go at once.
-      records[slot].constraint.expression.terms = []
+      terms.removeAll(from: &records[slot].terms)
       freeSlots.append(slot)
     }
   }
@@ -231,7 +319,7 @@ struct SolverState {
   mutating func changeConstant(_ slot: Int32) {
     // A repair on the way may have broken something, so look afterwards.
     defer {
-      if !broken.isEmpty && records[slot].constraint.strength == .required { wantRetry(after: key(slot)) }
+      if !broken.isEmpty && records[slot].strength == .required { wantRetry(after: key(slot)) }
     }
     guard records[slot].condition == .held else {
       if records[slot].condition == .broken || records[slot].condition == .constant {
@@ -280,7 +368,7 @@ struct SolverState {
     let placement = makePlacement(slot)
     if placement.cells.count == 0 {
       records[slot].condition = .constant
-      return ownViolation(records[slot].constraint) > 0 ? Contradiction(owners: [slot]) : nil
+      return ownViolation(records[slot]) > 0 ? Contradiction(owners: [slot]) : nil
     }
     if let contradiction = engine.immediateContradiction(placement) { return contradiction }
     let entity = engine.insert(slot: Int(slot), placement)

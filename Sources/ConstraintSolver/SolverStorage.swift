@@ -23,8 +23,7 @@ final class SolverStorage: @unchecked Sendable {
   }
 
   init() {
-    state = .allocate(capacity: 1)
-    state.initialize(to: SolverState())
+    state = StateShelf.take()
     reading = .allocate(capacity: 1)
     noteReading()
   }
@@ -48,9 +47,7 @@ final class SolverStorage: @unchecked Sendable {
 
   deinit {
     reading.deallocate()
-    state.pointee.release()
-    state.deinitialize(count: 1)
-    state.deallocate()
+    StateShelf.giveBack(state)
   }
 
   func copy() -> SolverStorage {
@@ -79,7 +76,8 @@ final class SolverStorage: @unchecked Sendable {
   /// Carries out what was noted. The caller is the only owner.
   func solve() {
     let areCurrent = valuesAreCurrent.load(ordering: .relaxed)
-    let areComputed = state.pointee.solve(valuesAreCurrent: areCurrent)
+    if areCurrent && state.pointee.follow() { return }
+    let areComputed = state.pointee.solve()
     noteReading()
     // Off in release.
     assert(state.pointee.faults().isEmpty, state.pointee.faults().joined(separator: "; "))
@@ -92,6 +90,13 @@ final class SolverStorage: @unchecked Sendable {
 struct VariableRank {
   @usableFromInline var creationIndex: Int
   @usableFromInline var rank: Int
+  /// How many terms name the variable.
+  var uses = 0
+
+  init(creationIndex: Int, rank: Int) {
+    self.creationIndex = creationIndex
+    self.rank = rank
+  }
 
   static var none: VariableRank { VariableRank(creationIndex: -1, rank: -1) }
 }

@@ -86,4 +86,51 @@ struct FoundByFuzzingTests {
     solver.solve()
     #expect(solver.value(of: x) == 0 && solver.value(of: y) == 7)
   }
+
+  @Test("a variable that hardly moves is not lost for one that moves far")
+  func coefficientsFarApart() throws {
+    var solver = Solver()
+    let (x, ex) = try solver.unknown(atLeast: -20)
+    let (y, ey) = try solver.unknown(atLeast: -20)
+    _ = try solver.add(1e12 * ex + 3 * ey == -9.5)
+    solver.solve()
+    // The first created is greatest: 1e12 x = -9.5 + 60.
+    #expect(solver.value(of: y) == -20)
+    #expect(isClose(1e12 * solver.value(of: x), 50.5, 1e-9))
+  }
+
+  @Test("a constraint that is to give way stands beyond the bound at the same place")
+  func givesWayBesideBound() throws {
+    var solver = Solver()
+    let (x, ex) = try solver.unknown()
+    let (y, ey) = try solver.unknown(atLeast: 3)
+    let (z, ez) = try solver.unknown(atLeast: 3)
+    _ = try solver.add((2 * ez - ex == -10).at(250).ranked(2), onConflict: .breakOne)
+    _ = try solver.add((ey == 20).at(250), onConflict: .breakOne)
+    let negative = try solver.add(3 * ey + 2 * ez == -8, onConflict: .breakOne)
+    _ = try solver.add((ey == 17).at(250), onConflict: .breakOne)
+    let half = try solver.add((ey - 0.5 * ex == 0).ranked(2), onConflict: .breakOne)
+    _ = try solver.add(ez == 3, onConflict: .breakOne)
+    _ = try solver.add(ex - 0.5 * ez == 3, onConflict: .breakOne)
+    solver.solve()
+    // z = 3 gives x = 4.5, whose half is below the bound of y; no sum of two bounds above 0 is below it.
+    #expect(solver.conflicts.map(\.broken) == [negative, half])
+    #expect(solver.value(of: x) == 4.5 && solver.value(of: y) == 20 && solver.value(of: z) == 3)
+  }
+
+  @Test("numbers beyond all measure leave no tolerances behind")
+  func largeNumbersLeave() throws {
+    var solver = Solver()
+    let (_, ex) = try solver.unknown(atLeast: 0.5)
+    let huge = try solver.add(1e-18 * ex == 10, onConflict: .breakOne)
+    solver.solve()
+    let (y, ey) = try solver.unknown(atLeast: 0.5)
+    let half = try solver.add(ey <= 0.25, onConflict: .breakOne)
+    solver.solve()
+    try solver.remove(huge)
+    let (z, _) = try solver.unknown(atLeast: 0.5)
+    solver.solve()
+    #expect(solver.value(of: y) >= 0.5 && solver.value(of: z) >= 0.5)
+    #expect(solver.conflicts.map(\.broken) == [half])
+  }
 }

@@ -1,4 +1,5 @@
 import BenchmarkTiming
+import CAllocator
 import ConstraintSolver
 import SolverProblems
 
@@ -18,6 +19,8 @@ struct Measurement: Sendable {
   /// The bare arithmetic of reading all values once: each the sum of a constant and a multiple of every edited
   /// value. No edit can be faster.
   var bare: Double?
+  /// How often such an edit asked for memory, in the mean.
+  var allocations: Double?
   /// How many rows were removed and added, of how many, where there was no time for all.
   var sampled: (count: Int, all: Int)?
 
@@ -89,11 +92,13 @@ struct Measurement: Sendable {
       warmUp += 1
     }
     let count = min(steps.count, max(1, warmUp * 10))
+    let before = allocation_count()
     let start = ContinuousClock.now
     for step in steps[..<count] {
       try stated.take(step)
       keep(stated.readAll())
     }
+    allocations = Double(allocation_count() - before) / Double(count)
     steady = microseconds(since: start) / Double(count)
     measureBareArithmetic(problem, steps)
   }
@@ -180,6 +185,7 @@ extension Measurement {
   var text: String {
     var text = "build \(build)\nfirstEdit \(firstEdit)\nedit \(edit)\nremoveAdd \(removeAdd)\n"
     if let steady, let bare { text += "steady \(steady)\nbare \(bare)\n" }
+    if let allocations { text += "allocations \(allocations)\n" }
     if let sampled { text += "sampled \(sampled.count) \(sampled.all)\n" }
     return text
   }
@@ -200,6 +206,7 @@ extension Measurement {
     self.removeAdd = removeAdd
     steady = figures["steady"]?.first
     bare = figures["bare"]?.first
+    allocations = figures["allocations"]?.first
     if let sampled = figures["sampled"], sampled.count == 2 {
       self.sampled = (Int(sampled[0]), Int(sampled[1]))
     }

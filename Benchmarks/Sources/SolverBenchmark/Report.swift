@@ -57,6 +57,12 @@ enum Report {
     if !steady.isEmpty {
       text += "steady edit over the bare arithmetic of all values: \(steady.joined(separator: ", "))\n"
     }
+    let allocations = comparisons.compactMap { comparison in
+      comparison.ours.compactMap(\.allocations).max().map { "\(comparison.problem.name) \(significant($0))" }
+    }
+    if !allocations.isEmpty {
+      text += "requests for memory in a steady edit of ours: \(allocations.joined(separator: ", "))\n"
+    }
     for comparison in comparisons {
       for note in comparison.notes { text += note + "\n" }
       for (name, measurements) in [("ours", comparison.ours), ("kiwi", comparison.peer)] {

@@ -21,21 +21,17 @@ public struct StatedProblem {
     variables.reserveCapacity(problem.variableCount)
     constraints.reserveCapacity(problem.rows.count)
     rows.reserveCapacity(problem.rows.count)
-    for _ in 0..<problem.variableCount { variables.append(try solver.addVariable()) }
+    for index in 0..<problem.variableCount {
+      let isSize = index % 4 >= 2
+      variables.append(try solver.addVariable(seeksZeroAt: isSize ? .first : .third))
+    }
     for row in problem.rows {
       let constraint = linear(row)
-      constraints.append(constraint)
       rows.append(try solver.add(constraint, onConflict: .breakOne))
-    }
-    for (index, variable) in variables.enumerated() {
-      let isSize = index % 4 >= 2
-      _ = try solver.add(
-        LinearConstraint(
-          LinearExpression([.init(variable)]), .equal, strength: .resting(isSize ? .first : .third)),
-        onConflict: .breakOne)
+      constraints.append(consume constraint)
     }
     for (edit, value) in zip(problem.edits, problem.steps[0]) {
-      let expression = LinearExpression([.init(variables[edit])], constant: -Double(value))
+      let expression = LinearExpression(variables[edit], constant: -Double(value))
       edits.append(
         try solver.add(
           LinearConstraint(expression, .equal, strength: .priority(Double(Problem.editPriority))),
@@ -44,8 +40,12 @@ public struct StatedProblem {
     solver.solve()
   }
 
+  @inline(__always)
   private func linear(_ row: Problem.Row) -> LinearConstraint {
-    let terms = row.terms.map { LinearExpression.Term(variables[$0.variable], Double($0.coefficient)) }
+    var expression = LinearExpression(constant: Double(row.constant))
+    for term in row.terms {
+      expression.terms.append(.init(variables[term.variable], Double(term.coefficient)))
+    }
     let relation: Relation =
       switch row.comparison {
       case .equal: .equal
@@ -53,7 +53,7 @@ public struct StatedProblem {
       case .atLeast: .greaterThanOrEqual
       }
     return LinearConstraint(
-      LinearExpression(terms, constant: Double(row.constant)), relation,
+      consume expression, relation,
       strength: row.priority == Problem.required ? .required : .priority(Double(row.priority)),
       restsOnBound: row.comparison == .equal ? nil : .second)
   }

@@ -44,6 +44,7 @@ extension FuzzedSolver {
   }
 
   private func checkConflicts() {
+    if isTame { checkBrokenStayBroken() }
     for conflict in state.solver.conflicts {
       let members = state.entries.filter { conflict.constraints.contains($0.id) }
       require(members.count == conflict.constraints.count, "a conflict names strangers")
@@ -66,6 +67,14 @@ extension FuzzedSolver {
       for variable in conflict.boundedVariables {
         require(canHold(without: nil, unbounded: variable), "a bound is superfluous")
       }
+    }
+  }
+
+  /// None that is broken could hold together with those that are not.
+  private func checkBrokenStayBroken() {
+    let holding = state.entries.filter { !state.solver.isBroken($0.id) }.map(\.constraint)
+    for entry in state.entries where state.solver.isBroken(entry.id) {
+      require(!exact(holding + [entry.constraint]).isFeasible, "what is broken could return")
     }
   }
 
@@ -118,8 +127,8 @@ extension FuzzedSolver {
     }
     fresh.solve()
     let broken = state.entries.indices.filter { state.solver.isBroken(state.entries[$0].id) }
-    // Which of several conflicts is met first is not promised; without one, there is one answer.
-    guard broken == fresh.conflicts.map(\.broken.additionIndex).sorted() else { return }
+    let freshlyBroken = fresh.conflicts.map(\.broken.additionIndex).sorted()
+    require(broken == freshlyBroken, "\(broken) are broken, \(freshlyBroken) of those built anew")
     let values = state.variables.map { places[$0.variable].map { fresh.value(of: $0) } ?? .nan }
     require(isEqual(point, values, 1e-9), "\(point) is not \(values), built anew")
   }

@@ -64,6 +64,8 @@ struct Buffer<Element> {
 
   mutating func removeAll() { count = 0 }
 
+  var byteCount: Int { capacity &* MemoryLayout<Element>.stride }
+
   mutating func removeLast() -> Element {
     count &-= 1
     return base[count]
@@ -124,7 +126,7 @@ struct Run {
   var sizeClass: Int32 = -1
 
   @inline(__always)
-  var range: Range<Int> { Int(start)..<Int(start &+ count) }
+  var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(start &+ count))) }
 }
 
 /// Many short lists in one block. Room that a list gives up goes to the next list of that size.
@@ -166,24 +168,60 @@ struct Arena<Cell> {
 
   /// Puts a cell into a list at an index.
   mutating func insert(_ cell: Cell, at index: Int, in run: inout Run) {
-    if run.sizeClass < 0 || Int(run.count) == 1 << Int(run.sizeClass) {
-      let larger = max(run.sizeClass &+ 1, leastClass)
-      let start = allocate(larger)
-      if run.count > 0 {
-        (cells.base + Int(start)).update(from: cells.base + Int(run.start), count: Int(run.count))
-      }
-      if run.sizeClass >= 0 { free(run.start, run.sizeClass) }
-      run.start = start
-      run.sizeClass = larger
-    }
-    let first = Int(run.start)
-    var k = first &+ Int(run.count)
-    while k > first &+ index {
-      cells[k] = cells[k &- 1]
+    makeRoom(for: 1, in: &run)
+    let first = cells.base + Int(run.start)
+    var k = Int(run.count)
+    while k > index {
+      first[k] = first[k &- 1]
       k &-= 1
     }
-    cells[first &+ index] = cell
+    first[index] = cell
     run.count &+= 1
+  }
+
+  /// Puts two cells into a list.
+  ///
+  /// - Parameters:
+  ///   - index: where the first one goes.
+  ///   - next: before which of the old cells the second one goes; not before the first one's.
+  mutating func insert(_ cell: Cell, at index: Int, _ second: Cell, before next: Int, in run: inout Run) {
+    makeRoom(for: 2, in: &run)
+    let first = cells.base + Int(run.start)
+    var k = Int(run.count)
+    while k > next {
+      k &-= 1
+      first[k &+ 2] = first[k]
+    }
+    first[next &+ 1] = second
+    while k > index {
+      k &-= 1
+      first[k &+ 1] = first[k]
+    }
+    first[index] = cell
+    run.count &+= 2
+  }
+
+  /// Makes room for so many more cells in a list.
+  @inline(__always)
+  private mutating func makeRoom(for more: Int, in run: inout Run) {
+    if run.sizeClass < 0 || Int(run.count) &+ more > 1 &<< Int(run.sizeClass) { enlarge(&run, by: more) }
+  }
+
+  @inline(never)
+  private mutating func enlarge(_ run: inout Run, by more: Int) {
+    let size = Int(run.count) &+ more
+    let larger = max(
+      leastClass, Int32(truncatingIfNeeded: Int.bitWidth &- (size &- 1).leadingZeroBitCount))
+    let start = allocate(larger)
+    let (from, to) = (cells.base + Int(run.start), cells.base + Int(start))
+    var k = 0
+    while k < Int(run.count) {
+      to[k] = from[k]
+      k &+= 1
+    }
+    if run.sizeClass >= 0 { free(run.start, run.sizeClass) }
+    run.start = start
+    run.sizeClass = larger
   }
 
   /// Gives an empty list room for so many cells.
@@ -196,7 +234,14 @@ struct Arena<Cell> {
   }
 
   @inline(__always)
-  mutating func append(_ cell: Cell, to run: inout Run) { insert(cell, at: Int(run.count), in: &run) }
+  mutating func append(_ cell: Cell, to run: inout Run) {
+    if run.sizeClass < 0 || Int(run.count) == 1 &<< Int(run.sizeClass) {
+      insert(cell, at: Int(run.count), in: &run)
+      return
+    }
+    cells[Int(run.start &+ run.count)] = cell
+    run.count &+= 1
+  }
 
   /// Takes a cell out of a list; the order of the others stays.
   mutating func remove(at index: Int, from run: inout Run) {
@@ -213,6 +258,13 @@ struct Arena<Cell> {
   mutating func removeAll(from run: inout Run) {
     if run.sizeClass >= 0 { free(run.start, run.sizeClass) }
     run = Run()
+  }
+
+  /// Forgets all lists.
+  mutating func removeAll() {
+    cells.removeAll()
+    free.removeAll()
+    free.extend(to: 24, with: -1)
   }
 
   func copy() -> Arena {
@@ -242,7 +294,11 @@ struct SparseVector {
 
   @inline(__always)
   mutating func extend(to size: Int) {
-    if size <= values.count { return }
+    if size > values.count { enlarge(to: size) }
+  }
+
+  @inline(never)
+  private mutating func enlarge(to size: Int) {
     let whole = (size &+ 63) & ~63
     values.extend(to: whole, with: 0)
     bits.extend(to: whole >> 6, with: 0)
@@ -277,6 +333,12 @@ struct SparseVector {
       }
       word &+= 1
     }
+  }
+
+  /// Forgets its size; all entries must be 0.
+  mutating func removeAll() {
+    values.removeAll()
+    bits.removeAll()
   }
 
   func clear() {

@@ -68,25 +68,59 @@ extension Engine {
     return id
   }
 
+  @inline(__always)
   mutating func addRests(_ placement: Placement, to id: Int32) {
     if placement.isResting {
-      if placement.isFloor { addRest(placement.floor, to: id) }
-      if placement.isCeiling { addRest(placement.ceiling, to: id) }
+      addRests(
+        placement, isFloor: placement.isFloor, isCeiling: placement.isCeiling, lane: placement.lane, to: id)
     }
     if placement.boundLevel >= 0 {
-      var rest = placement.floor
-      rest.lane = placement.boundLevel
-      addRest(rest, to: id)
-      rest.isFloor = false
-      addRest(rest, to: id)
+      addRests(placement, isFloor: true, isCeiling: true, lane: placement.boundLevel, to: id)
     }
   }
 
-  private mutating func addRest(_ rest: Term, to id: Int32) {
-    let index = insertionIndex(rest, in: entities[id].rests)
-    terms.insert(rest, at: index, in: &entities[id].rests)
-    magnitude = max(magnitude, abs(rest.at))
-    if entities[id].place == .atRest && index <= entities[id].restSpot { entities[id].restSpot &+= 1 }
+  private mutating func addRests(
+    _ placement: Placement, isFloor: Bool, isCeiling: Bool, lane: Int32, to id: Int32
+  ) {
+    var rest = placement.floor
+    rest.lane = lane
+    if entities[id].rests.count == 0 {
+      terms.reserve(2, in: &entities[id].rests)
+      if isFloor { terms.append(rest, to: &entities[id].rests) }
+      rest.isFloor = false
+      if isCeiling { terms.append(rest, to: &entities[id].rests) }
+      noteMagnitude(of: rest.at)
+      return
+    }
+    noteMagnitude(of: rest.at)
+    rest.isFloor = isFloor
+    let last = terms[Int(entities[id].rests.start &+ entities[id].rests.count) &- 1].at
+    if isFloor && isCeiling && rest.at > last + max(1e-9, 1e-15 * abs(rest.at)) {
+      terms.append(rest, to: &entities[id].rests)
+      rest.isFloor = false
+      terms.append(rest, to: &entities[id].rests)
+      return
+    }
+    let first = insertionIndex(rest, in: entities[id].rests)
+    guard isFloor && isCeiling else {
+      terms.insert(rest, at: first, in: &entities[id].rests)
+      if entities[id].place == .atRest && first <= entities[id].restSpot { entities[id].restSpot &+= 1 }
+      return
+    }
+    // The ceiling goes behind everything at the same place.
+    var next = first
+    let end = rest.at + max(1e-9, 1e-15 * abs(rest.at))
+    while next < entities[id].rests.count, terms[Int(entities[id].rests.start) &+ next].at <= end {
+      next &+= 1
+    }
+    var ceiling = rest
+    ceiling.isFloor = false
+    terms.insert(rest, at: first, ceiling, before: next, in: &entities[id].rests)
+    if entities[id].place == .atRest {
+      let spot = entities[id].restSpot
+      if first <= spot { entities[id].restSpot &+= 1 }
+      if next <= spot { entities[id].restSpot &+= 1 }
+    }
   }
 
   /// A variable that is free to go anywhere and that no other activity uses; the latest if there are several.
@@ -105,19 +139,16 @@ extension Engine {
 
   /// A required equality with a fresh variable: the variable takes whatever value the equality asks for.
   private mutating func takeFresh(_ id: Int32, _ fresh: Cell, _ placement: Placement) {
-    _ = addTerm(placement.floor, to: id)
-    _ = addTerm(placement.ceiling, to: id)
+    addFirstTerms(placement, to: id)
     let variable = fresh.index
     let old = Int(entities[variable].pivot)
     for cell in placement.cells where cell.index != variable {
       row.add(cell.value, at: Int(entities[cell.index].pivot))
     }
     let number = factor.appendFresh(column: variable, coefficient: fresh.value, others: row)
-    extendPositions()
-    slackRows[number] = slackRows[old]
+    appendPosition(id, slackRow: slackRows[old])
     clearSlack(slackRows[number])
     active[old] = -1
-    active[number] = id
     entities[variable].pivot = Int32(truncatingIfNeeded: number)
     entities[variable].position = -1
     entities[variable].place = .basic
@@ -173,7 +204,7 @@ extension Engine {
       setTerms(of: owner, on: id, to: old, low: oldLow)
       return false
     }
-    magnitude = max(magnitude, abs(value))
+    noteMagnitude(of: value)
     if entities[id].place == .basic {
       updatePiece(id)
     } else if holds {

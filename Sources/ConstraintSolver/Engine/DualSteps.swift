@@ -37,7 +37,9 @@ extension Engine {
   ///   good as before; the next call tries again.
   mutating func repair() -> Contradiction? {
     var steps = 0
-    while let id = nextOutside(usesOrder: steps > 2000) {
+    defer { usesOrder = false }
+    while let id = nextOutside() {
+      usesOrder = steps > patience
       if needsFactor || factor.isWorn { refactor() }
       if let contradiction = dualStep(id) {
         entities[id].isQueued = true
@@ -49,8 +51,8 @@ extension Engine {
     return nil
   }
 
-  /// Takes the basic entity that is farthest outside from the queue; with `usesOrder` the first.
-  private mutating func nextOutside(usesOrder: Bool) -> Int32? {
+  /// Takes the basic entity that is farthest outside from the queue; by Bland's rule the first.
+  private mutating func nextOutside() -> Int32? {
     var best = -1
     var greatest = 0.0
     var k = 0
@@ -173,7 +175,7 @@ extension Engine {
       let candidate = candidates[first]
       let other = active[candidate.position]
       let target = nextSpot(other, candidate.direction)
-      if target >= 0 {
+      if target >= 0 && !usesOrder {
         let distance = abs(term(other, target).at - standing(other))
         if excess - candidate.size * distance > tolerance {
           excess -= candidate.size * distance

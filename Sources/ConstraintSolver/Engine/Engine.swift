@@ -28,8 +28,8 @@ struct Engine {
   var queue = Buffer<Int32>(capacity: 64)
   /// Positions whose slack may be out of range.
   var suspects = Buffer<Int32>(capacity: 0)
-  /// The largest breakpoint seen, a measure of rounding.
-  var magnitude = 1.0
+  /// A measure of rounding: at least as large as every breakpoint, see ``noteMagnitude(of:)``.
+  var magnitude = Engine.leastMagnitude
 
   /// The coordinates of one entity in terms of the active ones, by position.
   var row = SparseVector()
@@ -47,7 +47,6 @@ struct Engine {
   var gain = Buffer<Double>(capacity: 8)
   var slopes = Buffer<RestSlope>(capacity: 0)
   var openScratch = Buffer<OpenDirection>(capacity: 0)
-  var pinnedScratch = Buffer<UInt8>(capacity: 0)
   var derivativeScratch = Buffer<Double>(capacity: 0)
   var restingScratch = Buffer<Int32>(capacity: 0)
   /// Values of the pivots' columns in twice the precision.
@@ -57,6 +56,13 @@ struct Engine {
   var hasRested = false
   /// Whether a variable without a greatest value was brought to 0.
   var hasSoughtZero = false
+  /// After so many steps of one kind in a row, ties are settled by the entities' numbers alone: see ``usesOrder``.
+  var patience = 2000
+  /// Whether Bland's rule is in force: of all that may enter the one with the least number does, of all that may leave
+  /// too, and no breakpoint is passed. So no basis can come again, and every method ends.
+  var usesOrder = false
+  /// Whether rounding of absurd numbers has left a basis that is none: then all begins anew.
+  var hasLostBasis = false
   /// How many basis changes there were.
   var changes = 0
   var hasOpenMarks = false
@@ -65,81 +71,12 @@ struct Engine {
 
   var laneCount: Int { 1 &+ priorities.count }
 
-  /// A value outside its piece by no more than this is on its end.
-  var tolerance: Double { max(1e-9, 1e-15 * magnitude) }
-  /// Required terms that contradict each other by no more than this do not.
-  var greatestRounding: Double { max(1e-7, 1e-14 * magnitude) }
-
   static let dust = 1e-12
   static let costDust = 1e-10
 
   init() {
     step.extend(to: 8, with: 0)
     gain.extend(to: 8, with: 0)
-  }
-
-  func copy() -> Engine {
-    var other = self
-    other.entities = entities.copy()
-    other.freeEntities = freeEntities.copy()
-    other.terms = terms.copy()
-    other.cells = cells.copy()
-    other.active = active.copy()
-    other.slackRows = slackRows.copy()
-    other.slack = slack.copy()
-    other.slackMask = slackMask.copy()
-    other.freeSlackRows = freeSlackRows.copy()
-    other.priorities = priorities.copy()
-    other.factor = factor.copy()
-    other.queue = queue.copy()
-    other.suspects = suspects.copy()
-    other.row = row.copy()
-    other.column = column.copy()
-    other.spread = spread.copy()
-    other.step = step.copy()
-    other.candidates = candidates.copy()
-    other.heap = heap.copy()
-    other.events = events.copy()
-    other.gain = gain.copy()
-    other.highs = highs.copy()
-    other.slopes = slopes.copy()
-    other.openScratch = Buffer(capacity: 0)
-    other.pinnedScratch = Buffer(capacity: 0)
-    other.derivativeScratch = Buffer(capacity: 0)
-    other.restingScratch = Buffer(capacity: 0)
-    other.lows = lows.copy()
-    return other
-  }
-
-  func release() {
-    entities.release()
-    freeEntities.release()
-    terms.release()
-    cells.release()
-    active.release()
-    slackRows.release()
-    slack.release()
-    slackMask.release()
-    freeSlackRows.release()
-    priorities.release()
-    factor.release()
-    queue.release()
-    suspects.release()
-    row.release()
-    column.release()
-    spread.release()
-    step.release()
-    candidates.release()
-    heap.release()
-    events.release()
-    gain.release()
-    highs.release()
-    slopes.release()
-    openScratch.release()
-    pinnedScratch.release()
-    derivativeScratch.release()
-    restingScratch.release()
-    lows.release()
   }
 
   // MARK: Entities
@@ -155,18 +92,33 @@ struct Engine {
     return Int32(truncatingIfNeeded: entities.count &- 1)
   }
 
-  mutating func addVariable(order: Int, lowerBound: Double?) -> Int32 {
+  mutating func addVariable(order: Int, lowerBound: Double?, seeksZeroAt level: RestingLevel?) -> Int32 {
     let id = newEntity()
+    makeVariable(id, order: order, lowerBound: lowerBound, seeksZeroAt: level)
+    return id
+  }
+
+  private mutating func makeVariable(
+    _ id: Int32, order: Int, lowerBound: Double?, seeksZeroAt level: RestingLevel?
+  ) {
     let position = factor.pivots.count
     factor.pivots.append(Factor.Pivot(column: id))
-    extendPositions()
+    appendPosition(id, slackRow: newSlackRow())
     entities[id].order = order
     entities[id].pivot = Int32(truncatingIfNeeded: position)
     entities[id].position = Int32(truncatingIfNeeded: position)
     entities[id].place = .floating
-    active[position] = id
-    slackRows[position] = newSlackRow()
     variableCount &+= 1
+    if let level {
+      var rest = Term(
+        at: 0, weight: 1, lane: Int32(truncatingIfNeeded: level.rawValue), owner: Term.rest, isFloor: true)
+      // Room for an inequality of its own, too.
+      terms.reserve(4, in: &entities[id].rests)
+      terms.append(rest, to: &entities[id].rests)
+      rest.isFloor = false
+      terms.append(rest, to: &entities[id].rests)
+      entities[id].place = .atRest
+    }
     if let lowerBound {
       _ = addTerm(
         Term(at: lowerBound, weight: 1, lane: Term.required, owner: Term.bound, isFloor: true), to: id)
@@ -174,15 +126,32 @@ struct Engine {
       entities[id].spot = 0
       entities[id].value = lowerBound
     }
-    return id
   }
 
-  mutating func extendPositions() {
-    let count = factor.pivots.count
-    active.extend(to: count, with: -1)
-    slackRows.extend(to: count, with: -1)
-    row.extend(to: count)
-    column.extend(to: count)
+  /// Adds variables whose names are given, to an empty engine.
+  ///
+  /// - Parameter variables: a name, a place in the order of creation and a bound, for each in this order.
+  mutating func addVariables(
+    _ variables: [(id: Int32, order: Int, lowerBound: Double?, level: RestingLevel?)]
+  ) {
+    let count = 1 &+ Int(variables.map(\.id).max() ?? -1)
+    var unused = Entity()
+    unused.isAlive = false
+    entities.extend(to: count, with: unused)
+    spread.extend(to: count)
+    for (id, order, lowerBound, level) in variables {
+      entities[id] = Entity()
+      makeVariable(id, order: order, lowerBound: lowerBound, seeksZeroAt: level)
+    }
+    for id in 0..<count where !entities[id].isAlive { freeEntities.append(Int32(truncatingIfNeeded: id)) }
+  }
+
+  /// Adds a position for the last pivot.
+  mutating func appendPosition(_ entity: Int32, slackRow: Int32) {
+    active.append(entity)
+    slackRows.append(slackRow)
+    row.extend(to: active.count)
+    column.extend(to: active.count)
   }
 
   private mutating func newSlackRow() -> Int32 {
@@ -199,6 +168,10 @@ struct Engine {
 
   /// Removes a variable that no constraint uses.
   mutating func removeVariable(_ id: Int32) {
+    guard entities[id].place != .basic else {
+      hasLostBasis = true
+      return
+    }
     terms.removeAll(from: &entities[id].terms)
     terms.removeAll(from: &entities[id].rests)
     let position = entities[id].position
@@ -231,7 +204,10 @@ struct Engine {
 
   /// Drops a basic activity.
   mutating func dropActivity(_ id: Int32) {
-    guard entities[id].place == .basic else { return }
+    guard entities[id].place == .basic else {
+      hasLostBasis = true
+      return
+    }
     for k in entities[id].cells.range {
       let variable = cells[k].index
       for other in entities[variable].cells.range where cells[other].index == id {
@@ -253,11 +229,20 @@ struct Engine {
 
   /// The lane of a priority, made if it is new.
   mutating func lane(ofPriority priority: Double) -> Int32 {
+    let known = priorities.base
+    let count = priorities.count
     var index = 0
-    while index < priorities.count && priorities[index] > priority { index &+= 1 }
-    if index < priorities.count && priorities[index] == priority {
-      return Int32(truncatingIfNeeded: index &+ 1)
+    var size = count
+    while size > 0 {
+      let half = size &>> 1
+      if known[index &+ half] > priority {
+        index &+= half &+ 1
+        size &-= half &+ 1
+      } else {
+        size = half
+      }
     }
+    if index < count && known[index] == priority { return Int32(truncatingIfNeeded: index &+ 1) }
     priorities.append(priority)
     var k = priorities.count &- 1
     while k > index {

@@ -9,7 +9,7 @@ struct Term {
   /// What rounding has taken from `at`.
   var low: Double
   var weight: Double
-  /// The slot of the constraint; ``bound`` for the lower bound of a variable.
+  /// The slot of the constraint; ``bound`` for the lower bound of a variable, ``rest`` for its own wish to be 0.
   var owner: Int32
   private var shortLane: Int16
   var isFloor: Bool
@@ -32,6 +32,7 @@ struct Term {
 
   static let required: Int32 = -1
   static let bound: Int32 = -1
+  static let rest: Int32 = -2
 
   var isRequired: Bool { lane < 0 }
 

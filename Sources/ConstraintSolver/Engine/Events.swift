@@ -70,7 +70,8 @@ extension Engine {
     return piece
   }
 
-  /// The nearest breakpoint of what moves; among equals one that forbids, then the one that moves most.
+  /// The nearest breakpoint of what moves; among equals one that forbids, then the one that moves most. By Bland's rule
+  /// the one of the least entity.
   mutating func nextStop(usesRests: Bool) -> Stop {
     var best = Stop()
     var bestRate = 0.0
@@ -113,8 +114,12 @@ extension Engine {
     if best.event >= 0 {
       if stop.distance > best.distance + near { return }
       if stop.distance >= best.distance - near {
-        if best.isRequired && !stop.isRequired { return }
-        if best.isRequired == stop.isRequired && rate <= bestRate { return }
+        if usesOrder {
+          if events[stop.event].entity >= events[best.event].entity { return }
+        } else {
+          if best.isRequired && !stop.isRequired { return }
+          if best.isRequired == stop.isRequired && rate <= bestRate { return }
+        }
       }
     }
     best = stop

@@ -34,7 +34,8 @@ extension Engine {
     return faults
   }
 
-  private func checkPlaces(_ faults: inout [String]) {
+  private mutating func checkPlaces(_ faults: inout [String]) {
+    let greatest = greatestBreakpoint()
     var activeCount = 0
     for k in 0..<active.count where active[k] >= 0 {
       activeCount += 1
@@ -46,7 +47,7 @@ extension Engine {
     if activeCount != variableCount { faults.append("\(activeCount) active for \(variableCount) variables") }
     for id in 0..<entities.count where entities[id].isAlive {
       let entity = entities[id]
-      let near = max(2 * greatestRounding, 1e-9 * abs(entity.value), 1e-9 * magnitude)
+      let near = max(2 * greatestRounding, 1e-9 * abs(entity.value), 1e-9 * greatest)
       if !entity.value.isFinite { faults.append("\(id) has no finite value") }
       for k in entity.terms.range.dropFirst() where terms[k].at < terms[k - 1].at - near {
         faults.append("terms of \(id) are out of order")

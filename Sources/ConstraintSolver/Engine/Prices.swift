@@ -70,6 +70,7 @@ extension Engine {
       let order = compareBeyond(a, b)
       if order != 0 { return order < 0 }
     }
+    if usesOrder { return active[a.position] < active[b.position] }
     let first = entities[active[a.position]]
     let second = entities[active[b.position]]
     let aIsFree = first.place != .atTerm

@@ -57,8 +57,8 @@ extension Engine {
   mutating func restoreSlacks() {
     var steps = 0
     while suspects.count > 0 {
+      if steps > patience { return restoreSlacksInOrder() }
       let position = suspects.removeLast()
-      if steps > 5000 { continue }
       if needsFactor || factor.isWorn {
         let id = active[position]
         refactor()
@@ -71,6 +71,22 @@ extension Engine {
       }
       if restoreSlack(at: Int(position)) { steps &+= 1 }
     }
+  }
+
+  /// The same by Bland's rule.
+  private mutating func restoreSlacksInOrder() {
+    suspects.removeAll()
+    usesOrder = true
+    defer { usesOrder = false }
+    for _ in 0..<Engine.greatestStepCount {
+      if needsFactor || factor.isWorn { refactor() }
+      var best = -1
+      for k in 0..<active.count where active[k] >= 0 && !entities[active[k]].isFixed && loadGain(k) != 0 {
+        if best < 0 || active[k] < active[best] { best = k }
+      }
+      guard best >= 0, restoreSlack(at: best) else { break }
+    }
+    suspects.removeAll()
   }
 
   /// - Returns: whether there was something to restore.
@@ -168,7 +184,7 @@ extension Engine {
         column.clear()
         return false
       }
-      if stop.isRequired { break }
+      if stop.isRequired || usesOrder { break }
       let change = stop.weight * abs(events[stop.event].rate)
       gain[stop.lane] += change
       if gainSign() >= 0 {

@@ -11,17 +11,32 @@ extension Engine {
     for k in entities[id].terms.range where terms[k].owner == owner && terms[k].isRequired {
       terms[k].lane = 0
     }
+    orderByRank(id)
     updateAllowed(id)
     guard isActive, !entities[id].isFixed else { return }
-    if wasFixed {
-      // The slope is what it is: the entity is at that one of its terms which allows it.
-      let index = entities[id].spot
-      addSlope(id, leftOf: index, sign: -1)
-      storeSlack(id)
-      mendSpot(id)
-    } else {
-      addSlope(id, leftOf: entities[id].spot, sign: -1)
-      storeSlack(id)
+    // The slope is what it is: the entity is at that one of its terms which allows it.
+    addSlope(id, leftOf: entities[id].spot, sign: -1)
+    storeSlack(id)
+    if entities[id].place == .atTerm { mendSpot(id) }
+  }
+
+  /// Restores the order of terms at the same place after the rank of some has changed; an active entity goes with its term.
+  private mutating func orderByRank(_ id: Int32) {
+    let start = Int(entities[id].terms.start)
+    for k in entities[id].terms.range.dropFirst() {
+      var index = k
+      while index > start, terms[index &- 1].rank > terms[index].rank,
+        terms[index].at - terms[index &- 1].at <= max(1e-9, 1e-15 * abs(terms[index].at))
+      {
+        let other = terms[index]
+        terms[index] = terms[index &- 1]
+        terms[index &- 1] = other
+        if entities[id].place == .atTerm {
+          let spot = start &+ Int(entities[id].spot)
+          if spot == index { entities[id].spot &-= 1 } else if spot == index &- 1 { entities[id].spot &+= 1 }
+        }
+        index &-= 1
+      }
     }
   }
 

@@ -6,6 +6,7 @@
 struct OpenDirection {
   var position: Int32
   var direction: Double
+  /// The first created variable that moves, and its rate.
   var leading: Int32 = -1
   var rate = 0.0
 }
@@ -20,55 +21,69 @@ struct RestSlope {
 extension Engine {
   /// Finds the one solution, from a state in which everything is inside its piece.
   ///
+  /// The resting levels come first. The order of creation has a say only in directions that cost them nothing, and no
+  /// step in such a direction makes another one worth while: so there is no way back.
   mutating func comeToRest() {
     if needsFactor { refactor() }
     if hasOpenMarks { clearOpenMarks() }
+    hasSoughtZero = false
     // The lists are taken from the engine and given back, so that nothing is allocated again and again.
     var open = openScratch
-    var pinned = pinnedScratch
     var derivatives = derivativeScratch
     var resting = restingScratch
-    pinned.removeAll()
     resting.removeAll()
-    var zeroSeeking: [Int32] = []
     defer {
       openScratch = open
-      pinnedScratch = pinned
       derivativeScratch = derivatives
       restingScratch = resting
+      usesOrder = false
     }
-    var isFirst = true
-    var steps = 0
-    hasSoughtZero = false
     anchorFloating()
     findOpenDirections(&open)
     hasRested = open.count > 0
     guard hasRested else { return }
-    while steps < 20_000 {
-      steps &+= 1
-      if factor.isWorn && pinned.count == 0 { refactor() }
+    claimRestPieces(&resting)
+    seekRest(&open, &derivatives, resting)
+    guard open.count > 0 else { return }
+    hasOpenMarks = true
+    var turn = Turn()
+    for step in 0..<Engine.greatestStepCount {
+      usesOrder = step > patience
+      if !settle(open, &turn) { return }
+      if factor.isWorn { refactor() }
       findOpenDirections(&open)
-      if open.count == 0 { break }
-      if isFirst { claimRestPieces(&resting) }
-      isFirst = false
-      loadRestDerivatives(&derivatives, resting)
-      if let best = bestRestDirection(open, derivatives, usesOrder: steps > 2000) {
-        loadRestGain(best, derivatives)
-        if primalStep(
-          position: Int(best.position), direction: best.direction, usesRests: true)
-        {
-          pinned.removeAll()
-          continue
-        }
-      }
+      noteRestSlopes(of: resting)
+      for lane in 0..<Engine.restLanes { loadRestDerivatives(&derivatives, lane: lane) }
       keepLevel(&open, derivatives)
-      pinned.extend(to: active.count, with: 0)
-      if open.count > 0 {
-        hasOpenMarks = true
-        if settleStep(&open, &pinned, &zeroSeeking) { continue }
-      }
-      break
     }
+  }
+
+  /// Brings the resting levels to their least; leaves the directions that cost none of them anything.
+  private mutating func seekRest(
+    _ open: inout Buffer<OpenDirection>, _ derivatives: inout Buffer<Double>, _ resting: Buffer<Int32>
+  ) {
+    for step in 0..<Engine.greatestStepCount {
+      usesOrder = step > patience
+      noteRestSlopes(of: resting)
+      // A weaker level is looked at when the stronger ones have nothing to gain.
+      var lane = 0
+      var best: OpenDirection?
+      while lane < Engine.restLanes && best == nil {
+        loadRestDerivatives(&derivatives, lane: lane)
+        best = bestRestDirection(open, derivatives, lane: lane)
+        lane &+= 1
+      }
+      guard let best else { break }
+      for lane in 0..<gain.count { gain[lane] = 0 }
+      gain[laneCount &+ lane &- 1] = restGain(best, derivatives, lane: lane &- 1)
+      guard primalStep(position: Int(best.position), direction: best.direction, usesRests: true) else {
+        break
+      }
+      if factor.isWorn { refactor() }
+      findOpenDirections(&open)
+    }
+    usesOrder = false
+    keepLevel(&open, derivatives)
   }
 
   /// What floats within rounding of a breakpoint is at that breakpoint.
@@ -212,40 +227,41 @@ extension Engine {
     if third != 0 { slopes.append(RestSlope(entity: id, lane: 2, slope: third)) }
   }
 
-  /// The derivatives of all resting levels, by level and position, without the active entities' own costs.
-  private mutating func loadRestDerivatives(_ derivatives: inout Buffer<Double>, _ resting: Buffer<Int32>) {
-    let count = active.count
-    derivatives.removeAll()
-    derivatives.extend(to: Engine.restLanes &* count, with: 0)
+  private mutating func noteRestSlopes(of resting: Buffer<Int32>) {
     slopes.removeAll()
     var k = 0
     while k < resting.count {
       if entities[resting[k]].place == .basic { noteRestSlopes(resting[k]) }
       k &+= 1
     }
-    for lane in 0..<Engine.restLanes {
-      var isEmpty = true
-      k = 0
-      while k < slopes.count {
-        let note = slopes[k]
-        k &+= 1
-        if Int(note.lane) != lane { continue }
-        isEmpty = false
-        let id = note.entity
-        if entities[id].isActivity {
-          for c in entities[id].cells.range {
-            row.add(note.slope * cells[c].value, at: Int(entities[cells[c].index].pivot))
-          }
-        } else {
-          row.add(note.slope, at: Int(entities[id].pivot))
+  }
+
+  /// The derivatives of a resting level, by level and position, without the active entities' own costs.
+  private mutating func loadRestDerivatives(_ derivatives: inout Buffer<Double>, lane: Int) {
+    let count = active.count
+    if lane == 0 { derivatives.removeAll() }
+    derivatives.extend(to: (lane &+ 1) &* count, with: 0)
+    var isEmpty = true
+    var k = 0
+    while k < slopes.count {
+      let note = slopes[k]
+      k &+= 1
+      if Int(note.lane) != lane { continue }
+      isEmpty = false
+      let id = note.entity
+      if entities[id].isActivity {
+        for c in entities[id].cells.range {
+          row.add(note.slope * cells[c].value, at: Int(entities[cells[c].index].pivot))
         }
+      } else {
+        row.add(note.slope, at: Int(entities[id].pivot))
       }
-      if isEmpty { continue }
-      factor.solveRows(row, dust: Engine.dust)
-      let row = self.row
-      row.forEach { k, value in derivatives[lane &* count &+ k] = value }
-      row.clear()
     }
+    if isEmpty { return }
+    factor.solveRows(row, dust: Engine.dust)
+    let row = self.row
+    row.forEach { k, value in derivatives[lane &* count &+ k] = value }
+    row.clear()
   }
 
   private mutating func restGain(_ open: OpenDirection, _ derivatives: Buffer<Double>, lane: Int)
@@ -261,35 +277,29 @@ extension Engine {
     return open.direction * (derivatives[lane &* active.count &+ Int(open.position)] + slope)
   }
 
+  /// A direction that makes a level better, and leaves the stronger ones as they are.
   private mutating func bestRestDirection(
-    _ open: Buffer<OpenDirection>, _ derivatives: Buffer<Double>, usesOrder: Bool
+    _ open: Buffer<OpenDirection>, _ derivatives: Buffer<Double>, lane: Int
   ) -> OpenDirection? {
-    for lane in 0..<Engine.restLanes {
-      var best: OpenDirection?
-      var least = -1e-9
-      for k in 0..<open.count {
-        var isLevel = true
-        for stronger in 0..<lane where abs(restGain(open[k], derivatives, lane: stronger)) > 1e-9 {
-          isLevel = false
-        }
-        guard isLevel else { continue }
-        let gain = restGain(open[k], derivatives, lane: lane)
-        if gain < least {
-          best = open[k]
-          least = gain
-          if usesOrder { break }
-        }
+    var best: OpenDirection?
+    var least = -1e-9
+    for k in 0..<open.count {
+      var isLevel = true
+      for stronger in 0..<lane where abs(restGain(open[k], derivatives, lane: stronger)) > 1e-9 {
+        isLevel = false
       }
-      if let best { return best }
+      guard isLevel else { continue }
+      let gain = restGain(open[k], derivatives, lane: lane)
+      if usesOrder {
+        if gain < -1e-9, best.map({ active[open[k].position] < active[$0.position] }) ?? true {
+          best = open[k]
+        }
+      } else if gain < least {
+        best = open[k]
+        least = gain
+      }
     }
-    return nil
-  }
-
-  private mutating func loadRestGain(_ open: OpenDirection, _ derivatives: Buffer<Double>) {
-    for lane in 0..<gain.count { gain[lane] = 0 }
-    for lane in 0..<Engine.restLanes {
-      gain[laneCount &+ lane] = restGain(open, derivatives, lane: lane)
-    }
+    return best
   }
 
   /// Keeps the directions that cost no resting level anything either.
@@ -306,94 +316,5 @@ extension Engine {
       }
     }
     open.shrink(to: kept)
-  }
-
-  // MARK: The order of creation
-
-  /// Brings the first variable that can still move nearer to its greatest value.
-  ///
-  /// Where there is none, to 0. Directions that would only lead away are pinned.
-  ///
-  /// - Returns: whether something moved, so that the directions have to be looked at anew.
-  private mutating func settleStep(
-    _ open: inout Buffer<OpenDirection>, _ pinned: inout Buffer<UInt8>, _ zeroSeeking: inout [Int32]
-  ) -> Bool {
-    var kept = 0
-    for k in 0..<open.count {
-      let side: UInt8 = open[k].direction > 0 ? 1 : 2
-      if pinned[open[k].position] & side == 0 {
-        open[kept] = open[k]
-        kept &+= 1
-      }
-    }
-    open.shrink(to: kept)
-    for k in 0..<open.count { findLeading(open, k) }
-    var done = 0
-    while done < open.count {
-      var first: Int32 = -1
-      for k in 0..<open.count where open[k].leading >= 0 {
-        if first < 0 || entities[open[k].leading].order < entities[first].order { first = open[k].leading }
-      }
-      guard first >= 0 else { break }
-      for k in 0..<open.count where open[k].leading == first {
-        let seeksZero = zeroSeeking.contains(first)
-        let value = entities[first].value
-        let rate = open[k].rate * open[k].direction
-        let isImproving =
-          seeksZero
-          ? (abs(value) > 1e-9 ? rate * value < 0 : entities[first].place == .basic) : rate > 0
-        guard isImproving else { continue }
-        for lane in 0..<gain.count { gain[lane] = 0 }
-        gain[laneCount &+ Engine.restLanes] = -abs(rate)
-        pinned[open[k].position] = 0
-        if !primalStep(
-          position: Int(open[k].position), direction: open[k].direction, usesRests: true,
-          target: seeksZero ? first : -1)
-        {
-          if seeksZero { continue }
-          zeroSeeking.append(first)
-          hasSoughtZero = true
-        }
-        return true
-      }
-      for k in 0..<open.count where open[k].leading == first {
-        pinned[open[k].position] |= open[k].direction > 0 ? 1 : 2
-        open[k].leading = -1
-        done &+= 1
-      }
-    }
-    return false
-  }
-
-  /// The first created variable that moves in a direction.
-  mutating func findLeading(_ open: Buffer<OpenDirection>, _ k: Int) {
-    if k > 0 && open[k &- 1].position == open[k].position {
-      open[k].leading = open[k &- 1].leading
-      open[k].rate = open[k &- 1].rate
-      return
-    }
-    column.add(1, at: Int(open[k].position))
-    factor.solveColumns(column, dust: Engine.dust)
-    var best: Int32 = -1
-    var bestRate = 0.0
-    column.forEach { pivot, rate in
-      if abs(rate) <= 1e-10 { return }
-      let variable = factor.pivots[pivot].column
-      entities[variable].isOpen = true
-      if best < 0 || entities[variable].order < entities[best].order {
-        best = variable
-        bestRate = rate
-      }
-    }
-    column.clear()
-    open[k].leading = best
-    open[k].rate = bestRate
-  }
-}
-
-extension Engine {
-  mutating func clearOpenMarks() {
-    hasOpenMarks = false
-    for id in 0..<entities.count { entities[id].isOpen = false }
   }
 }

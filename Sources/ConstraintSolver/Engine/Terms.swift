@@ -23,9 +23,21 @@ extension Engine {
   mutating func addTerm(_ term: Term, to id: Int32) -> Int32 {
     let index = insertionIndex(term, in: entities[id].terms)
     terms.insert(term, at: index, in: &entities[id].terms)
-    magnitude = max(magnitude, abs(term.at))
+    noteMagnitude(of: term.at)
     if term.isRequired { updateAllowed(id) }
     return Int32(truncatingIfNeeded: index)
+  }
+
+  /// Adds the breakpoints of one constraint to an entity that has none; its place is for the caller to mend.
+  mutating func addFirstTerms(_ placement: Placement, to id: Int32) {
+    terms.reserve(2, in: &entities[id].terms)
+    if placement.hasFloor { terms.append(placement.floor, to: &entities[id].terms) }
+    if placement.hasCeiling { terms.append(placement.ceiling, to: &entities[id].terms) }
+    noteMagnitude(of: placement.at)
+    guard placement.isRequired else { return }
+    if placement.isFloor { entities[id].leastAllowed = placement.at }
+    if placement.isCeiling { entities[id].greatestAllowed = placement.at }
+    entities[id].isFixed = placement.isFloor && placement.isCeiling
   }
 
   mutating func updateAllowed(_ id: Int32) {
@@ -62,12 +74,13 @@ extension Engine {
 
   /// Adds the terms of one constraint to a new activity.
   mutating func placeOnActivity(_ id: Int32, _ placement: Placement) {
+    addFirstTerms(placement, to: id)
     if placement.hasFloor {
-      _ = addTerm(placement.floor, to: id)
       entities[id].spot = 1
+      entities[id].lower = placement.at
     }
-    if placement.hasCeiling { _ = addTerm(placement.ceiling, to: id) }
-    updatePiece(id)
+    if placement.hasCeiling { entities[id].upper = placement.at }
+    queueIfOutside(id)
   }
 
   /// Whether a basic variable can take terms without a change of its slope.
@@ -92,12 +105,61 @@ extension Engine {
       updatePiece(id)
       return
     }
+    if entities[id].terms.count == 0 && slackMask[slackRows[entities[id].position]] == 0 {
+      placeOnOpenVariable(id, placement)
+      return
+    }
     let wasFixed = entities[id].isFixed
+    if !wasFixed && addSatisfied(placement, to: id) { return }
     if !wasFixed { loadGoal(id) }
     if placement.isFloor { addTermBeside(placement.floor, id) }
     if placement.isCeiling { addTermBeside(placement.ceiling, id) }
     if wasFixed { return }
     findPlace(id)
+  }
+
+  /// The quick way for an active variable that has no breakpoints and that no cost pulls at: it moves only if it must.
+  private mutating func placeOnOpenVariable(_ id: Int32, _ placement: Placement) {
+    addFirstTerms(placement, to: id)
+    let value = entities[id].value
+    let isBelow = placement.isFloor && value < placement.at - tolerance
+    let isAbove = placement.isCeiling && value > placement.at + tolerance
+    if isBelow || isAbove || entities[id].isFixed {
+      if placement.isFloor && !placement.isRequired {
+        addSlack(slackRows[entities[id].position], lane: Int(placement.lane), placement.weight)
+      }
+      settle(id, at: 0)
+    } else {
+      entities[id].spot = placement.isFloor ? 1 : 0
+    }
+  }
+
+  /// Adds what an active variable satisfies where it is: its slope there, and so its slack, stay the same.
+  ///
+  /// - Returns: false if it does not satisfy it; then nothing has changed.
+  private mutating func addSatisfied(_ placement: Placement, to id: Int32) -> Bool {
+    let run = entities[id].terms
+    let spot = Int(entities[id].spot)
+    let floorIndex = placement.isFloor ? insertionIndex(placement.floor, in: run) : 0
+    let ceilingIndex = placement.isCeiling ? insertionIndex(placement.ceiling, in: run) : Int(run.count) &+ 1
+    if floorIndex > spot || ceilingIndex < (entities[id].place == .atTerm ? spot &+ 1 : spot) { return false }
+    // Terms that are the same but for rounding may stand on the wrong side of the value.
+    if entities[id].place != .atTerm {
+      let value = entities[id].value
+      if placement.isFloor && !isLeft(placement.floor, of: value) { return false }
+      if placement.isCeiling && isLeft(placement.ceiling, of: value) { return false }
+    }
+    if placement.isCeiling { terms.insert(placement.ceiling, at: ceilingIndex, in: &entities[id].terms) }
+    if placement.isFloor {
+      terms.insert(placement.floor, at: floorIndex, in: &entities[id].terms)
+      entities[id].spot &+= 1
+    }
+    noteMagnitude(of: placement.at)
+    if placement.isRequired {
+      updateAllowed(id)
+      if entities[id].isFixed { findPlace(id) }
+    }
+    return true
   }
 
   /// Adds a term to an active entity, which stays where it is.
@@ -111,7 +173,8 @@ extension Engine {
   }
 
   /// Whether a term ends the piece that a value is on at the left. A value at a floor and a ceiling is between them.
-  func isLeft(_ term: Term, of value: Double) -> Bool {
+  @inline(__always)
+  mutating func isLeft(_ term: Term, of value: Double) -> Bool {
     term.isFloor ? term.at <= value + tolerance : term.at < value - tolerance
   }
 
@@ -133,17 +196,17 @@ extension Engine {
 
   /// Adds an entity's slope on a piece to the step's lanes.
   mutating func addSlope(_ id: Int32, leftOf spot: Int32, sign: Double) {
-    var index: Int32 = 0
-    for k in entities[id].terms.range {
-      let term = terms[k]
-      if !term.isRequired {
-        if index < spot {
-          if !term.isFloor { step[term.lane] += sign * term.weight }
-        } else if term.isFloor {
-          step[term.lane] -= sign * term.weight
-        }
+    let run = entities[id].terms
+    let first = terms.cells.base + Int(run.start)
+    var k = 0
+    while k < Int(run.count) {
+      let term = first[k]
+      let isLeft = k < Int(spot)
+      // A floor that is passed costs nothing, nor does a ceiling that is not reached.
+      if isLeft != term.isFloor && !term.isRequired {
+        step[term.lane] += isLeft ? sign * term.weight : -sign * term.weight
       }
-      index &+= 1
+      k &+= 1
     }
   }
 
@@ -191,21 +254,19 @@ extension Engine {
     }
     addSlope(id, leftOf: spot, sign: 1)
     // From the left: the first term whose right end is not below the goal.
+    addSlope(id, leftOf: 0, sign: -1)
     var index: Int32 = 0
     while index < count {
       let next = term(id, index)
       let isBarred =
         next.at < entities[id].leastAllowed - tolerance
         || (next.isRequired && next.isFloor && next.at < entities[id].leastAllowed)
-      if !isBarred {
-        addSlope(id, leftOf: index, sign: -1)
-        if fitsFromLeft(next, stepSign()) || index == count &- 1 {
-          storeSlack(id)
-          settle(id, at: index)
-          return
-        }
-        addSlope(id, leftOf: index, sign: 1)
+      if !isBarred && (fitsFromLeft(next, stepSign()) || index == count &- 1) {
+        storeSlack(id)
+        settle(id, at: index)
+        return
       }
+      if !next.isRequired { step[next.lane] -= next.weight }
       index &+= 1
     }
   }

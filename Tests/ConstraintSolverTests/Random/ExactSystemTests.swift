@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import ConstraintSolver
+
 /// Random tests run this many times as many systems as usual: `NAVREPL_SOLVER_SEEDS=20 swift test`.
 let seedFactor = max(1, ProcessInfo.processInfo.environment["NAVREPL_SOLVER_SEEDS"].flatMap { Int($0) } ?? 1)
 
@@ -72,5 +74,39 @@ struct ExactSystemTests {
       system.check("\(kind) \(seed), after refusals")
     }
     #expect(refusals > 0, "something was refused")
+  }
+
+  @Test(
+    "a variable that seeks 0 by itself is one with a constraint that says so", arguments: SystemKind.allCases)
+  func restingVariables(kind: SystemKind) throws {
+    for seed in 0..<(40 * seedFactor) {
+      let system = try TrackedSystem.built(kind, seed: 600_000 + seed)
+      var source = RandomSource(kind, seed: UInt64(seed))
+      var (stated, own) = (Solver(), Solver())
+      var variables: (stated: [Variable], own: [Variable]) = ([], [])
+      for bound in system.lowerBounds {
+        let level = source.pick([nil, .first, .second, .third] as [RestingLevel?])
+        variables.own.append(try own.addVariable(lowerBound: bound, seeksZeroAt: level))
+        variables.stated.append(try stated.addVariable(lowerBound: bound))
+        guard let level, let variable = variables.stated.last else { continue }
+        _ = try stated.add(LinearConstraint(LinearExpression(variable), .equal, strength: .resting(level)))
+      }
+      for entry in system.entries {
+        _ = try own.add(entry.constraint.linear(variables.own), onConflict: .breakOne)
+        _ = try stated.add(entry.constraint.linear(variables.stated), onConflict: .breakOne)
+      }
+      own.solve()
+      stated.solve()
+      #expect(own.bits(variables.own) == stated.bits(variables.stated), "\(kind) \(seed)")
+      // What is copied, and what is left when constraints go, still rests.
+      var copy = own
+      for id in copy.constraintRecords.map(\.id) { try copy.remove(id) }
+      copy.solve()
+      for (variable, bound) in zip(variables.own, system.lowerBounds)
+      where copy.explain(variable).parts.isEmpty {
+        if copy.explain(variable).restingVariables == [variable] { #expect(copy.value(of: variable) == 0) }
+        if let bound, bound > 0 { #expect(copy.value(of: variable) >= bound) }
+      }
+    }
   }
 }

@@ -82,7 +82,7 @@ struct EditSoak {
   private func drift(_ stated: StatedProblem, _ size: [Int]) throws(SolverError) -> Double {
     let fresh = try stated.fresh(problem, at: size)
     guard fresh.solver.conflicts.isEmpty, stated.solver.conflicts.isEmpty else {
-      // Which of several conflicts is met first is not promised; that there is one, is.
+      // Values are compared where nothing is broken.
       return fresh.solver.conflicts.isEmpty == stated.solver.conflicts.isEmpty ? 0 : .infinity
     }
     var greatest = 0.0

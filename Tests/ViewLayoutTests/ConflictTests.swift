@@ -260,9 +260,10 @@ struct ConflictTests {
     for _ in 0..<700 {
       let (one, other) = (views[random(140)], views[random(140)])
       if one === other { continue }
+      let relation = relations[random(3)]
       let anchor = random(2) == 0 ? other.rightAnchor : other.centerXAnchor
       constraints.append(
-        try one.leftAnchor.constraint(relations[random(3)], to: anchor, constant: Double(random(100))))
+        try one.leftAnchor.constraint(relation, to: anchor, constant: Double(random(100))))
     }
     try LayoutConstraint.activate(constraints)
     window.layoutIfNeeded()

@@ -81,6 +81,8 @@ struct TimeTests {
   private func chain(_ host: NavigationHost, duration: Double) throws {
     let view = View(in: host.context)
     try host.mapView.addSubview(view)
+    // A completion that held the host would keep both for ever.
+    unowned let host = host
     func next() throws {
       try host.context.animate(duration: duration) {
         view.alpha = view.alpha == 1 ? 0.5 : 1

@@ -91,7 +91,7 @@ struct LayoutCallbackTests {
 
   @Test("a frame that a view gives to its subview in its layout stays until something changes")
   func placedByHand() throws {
-    outer.onLayout = { _ in inner.frame = Rect(x: 7, y: 8, width: 9, height: 10) }
+    outer.onLayout = { [unowned inner] _ in inner.frame = Rect(x: 7, y: 8, width: 9, height: 10) }
     #expect(screen.window.layoutIfNeeded() == .settled)
     #expect(inner.frame == Rect(x: 7, y: 8, width: 9, height: 10))
     #expect(screen.window.layoutIfNeeded() == .settled)
@@ -118,10 +118,10 @@ struct LayoutCallbackTests {
   func nested() throws {
     var calls = 0
     var seen: [Double] = []
-    outer.onLayout = { view in
+    outer.onLayout = { [width, unowned inner, unowned window = screen.window] view in
       calls += 1
       try? width.setConstant(40)
-      screen.window.layoutIfNeeded()
+      window.layoutIfNeeded()
       seen.append(inner.frame.width)
     }
     #expect(screen.window.layoutIfNeeded() == .settled)

@@ -6,7 +6,8 @@ import Testing
 struct LifetimeTests {
   /// One thing that a tree can hold, each alone: what keeps the window then shows by name.
   enum Content: String, CaseIterable {
-    case nothing, view, constraint, betweenViews, guide, stack, hidingStack, label, imageView, animation, ambiguity,
+    case nothing, view, constraint, betweenViews, guide, stack, hidingStack, label, imageView, animation,
+      ambiguity,
       conflict, masked, fitting, removed, nested, margins, nestedMargins
   }
 

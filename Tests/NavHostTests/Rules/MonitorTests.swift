@@ -124,7 +124,7 @@ struct MonitorTests {
     let host = try LaidOutHost().host
     try host.showPrompt(.test)
     var turns: [Instant] = []
-    host.monitor.watcher = { _ in turns.append(host.context.now) }
+    host.monitor.watcher = { [unowned host] _ in turns.append(host.context.now) }
     try host.tick(1)
     // The prompt's slide ends at 0.4 s.
     #expect(turns.map(\.seconds) == [0.4, 1])

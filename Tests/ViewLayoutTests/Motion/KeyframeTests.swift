@@ -16,7 +16,7 @@ struct KeyframeTests {
           relativeStartTime: keyframe.start, relativeDuration: keyframe.duration
         ) { moving.view.frame.x = keyframe.x }
       }
-    } completion: {
+    } completion: { [unowned moving] in
       moving.log.append("\($0)")
     }
   }

@@ -19,7 +19,7 @@ final class Moving {
   func move(_ name: String = "", to x: Double, _ options: AnimationOptions) throws {
     try context.animate(options) {
       view.frame = Rect(x: x, y: 0, width: 10, height: 10)
-    } completion: { [self] finished in
+    } completion: { [unowned self] finished in
       log.append("\(name) \(finished) at \(NumberText.plain(context.now.seconds))")
     }
   }

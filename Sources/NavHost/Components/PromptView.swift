@@ -1,17 +1,5 @@
 import ViewLayout
 
-/// A corner of a view; the names are `CACornerMask`'s.
-public enum Corner: String, Hashable, Sendable, CaseIterable {
-  /// Top left.
-  case layerMinXMinYCorner
-  /// Top right.
-  case layerMaxXMinYCorner
-  /// Bottom left.
-  case layerMinXMaxYCorner
-  /// Bottom right.
-  case layerMaxXMaxYCorner
-}
-
 /// A kind of prompt that the SDK shows during guidance.
 public struct PromptKind: Hashable, Sendable {
   /// The name at the prompt and in scripts.
@@ -47,13 +35,13 @@ public final class PromptView: ComponentView {
   public let kind: PromptKind
   /// Its height, in points.
   public let height: Double
-  /// The rounded corners; the two upper ones at first.
-  public var roundedCorners: [Corner] = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
 
   init(_ kind: PromptKind, height: Double, width: Double, in context: LayoutContext) {
     self.kind = kind
     self.height = height
     super.init("prompt", in: context)
+    // The page: by default a prompt's two upper corners are rounded.
+    roundedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     setWidth(width)
   }
 

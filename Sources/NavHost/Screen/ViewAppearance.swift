@@ -29,6 +29,7 @@ public struct ViewAppearance: Hashable, Sendable {
     component = (view as? ComponentView)?.displayName
     backgroundColor = isPresented ? view.presentationBackgroundColor : view.backgroundColor
     cornerRadius = isPresented ? view.presentationCornerRadius : view.cornerRadius
+    roundedCorners = view.roundedCorners
     clipsToBounds = view.clipsToBounds
     label = (view as? Label).map(LabelAppearance.init)
     image = (view as? ImageView).flatMap(ImageAppearance.init)
@@ -38,7 +39,6 @@ public struct ViewAppearance: Hashable, Sendable {
     }
     if let prompt = view as? PromptView {
       promptKind = prompt.kind.name
-      roundedCorners = prompt.roundedCorners
     }
   }
 }

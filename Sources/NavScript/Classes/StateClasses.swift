@@ -57,20 +57,13 @@ enum StateClasses {
         ], describe: { "NavigationUIButton '\($0.name)'" }
       ).declaration,
       LuaClass<PromptView>(
-        "NavigationPromptView", extends: "View", doc: "A prompt; its bounds are valid before any layout.",
+        "NavigationPromptView", extends: "View",
+        doc:
+          "A prompt; its bounds are valid before any layout, and its two upper corners are rounded at first.",
         members: [
           .property("kind", type: "PromptKind", doc: "What it says.") { prompt, _ in
             .text(prompt.kind.name)
-          },
-          .property(
-            "roundedCorners", type: "Corner[]", doc: "The rounded corners; the two upper ones at first.",
-            get: { prompt, call in
-              .table(try call.state.makeArray(prompt.roundedCorners.map { .text($0.rawValue) }))
-            },
-            set: { prompt, argument in
-              let corners = try argument.array().map { try $0.enumeration(as: Corner.self) }
-              prompt.roundedCorners = Corner.allCases.filter { corners.contains($0) }
-            }),
+          }
         ], describe: { "NavigationPromptView '\($0.kind.name)'" }
       ).declaration,
     ]

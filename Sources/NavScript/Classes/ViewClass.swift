@@ -29,7 +29,8 @@ enum ViewClass {
 
   private static let settable =
     [
-      "frame", "bounds", "center", "isHidden", "alpha", "backgroundColor", "cornerRadius", "clipsToBounds",
+      "frame", "bounds", "center", "isHidden", "alpha", "backgroundColor", "cornerRadius", "roundedCorners",
+      "clipsToBounds",
       "layoutMargins", "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize",
       "isUserInteractionEnabled",
       "accessibilityLabel", "accessibilityTraits", "accessibilityIdentifier",
@@ -82,6 +83,10 @@ enum ViewClass {
       let radius = try argument.number()
       try LayoutLimits.check(Size(width: radius, height: 0), "cornerRadius")
       view.cornerRadius = radius
+    },
+    "roundedCorners": { view, argument in
+      let corners = try argument.array().map { try $0.enumeration(as: Corner.self) }
+      view.roundedCorners = Corner.allCases.filter { corners.contains($0) }
     },
     "clipsToBounds": { $0.clipsToBounds = try $1.boolean() },
     "layoutMargins": setMargins,
@@ -171,6 +176,13 @@ enum ViewClass {
       },
       property("cornerRadius", "number", "The radius of the corners, in points.") { view, _ in
         .number(view.cornerRadius)
+      },
+      property(
+        "roundedCorners", "Corner[]",
+        "The corners that the radius rounds; all at first, of a prompt the upper two."
+      ) {
+        view, state in
+        .table(try state.makeArray(view.roundedCorners.map { .text($0.rawValue) }))
       },
       property("clipsToBounds", "boolean", "Whether what sticks out is not drawn.") { view, _ in
         .boolean(view.clipsToBounds)

@@ -126,6 +126,8 @@ open class View: LayoutItem {
   var isHiddenByStack = false
   /// Whether what sticks out of the view's bounds is not drawn.
   public var clipsToBounds = false
+  /// The corners that ``cornerRadius`` rounds; all at first (`CALayer.maskedCorners`).
+  public var roundedCorners = Corner.allCases
   /// Whether touches reach the view.
   public var isUserInteractionEnabled = true
   /// What VoiceOver says of the view.

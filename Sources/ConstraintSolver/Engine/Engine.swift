@@ -24,6 +24,7 @@ struct Engine {
   var priorities = Buffer<Double>(capacity: 8)
   var factor = Factor()
   var needsFactor = false
+  var departure = Departure()
   /// Basic entities that may be outside their piece.
   var queue = Buffer<Int32>(capacity: 64)
   /// Positions whose slack may be out of range.
@@ -168,6 +169,7 @@ struct Engine {
 
   /// Removes a variable that no constraint uses.
   mutating func removeVariable(_ id: Int32) {
+    finishDeparture()
     guard entities[id].place != .basic else {
       hasLostBasis = true
       return

@@ -77,6 +77,7 @@ extension Engine {
     stride = 4
     stepMask = 0
     needsFactor = false
+    departure = Departure()
     magnitude = Engine.leastMagnitude
     hasLostBasis = false
     hasRested = false

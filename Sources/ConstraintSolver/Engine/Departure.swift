@@ -7,7 +7,7 @@
 struct Departure {
   /// -1 for none.
   var activity: Int32 = -1
-  /// The variable that is to take the position.
+  /// The variable that is to take the position; -1 if it has not been looked for.
   var variable: Int32 = -1
 }
 
@@ -36,7 +36,7 @@ extension Engine {
   ///
   /// - Returns: false if the variable does not depend on it.
   mutating func exchange(_ entering: Int32, with variable: Int32) -> Bool {
-    guard entities[variable].isAlive, entities[variable].place == .basic else { return false }
+    guard variable >= 0, entities[variable].isAlive, entities[variable].place == .basic else { return false }
     let position = Int(entities[entering].position)
     loadRow(variable)
     defer { row.clear() }

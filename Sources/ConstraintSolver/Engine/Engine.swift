@@ -25,6 +25,12 @@ struct Engine {
   var factor = Factor()
   var needsFactor = false
   var departure = Departure()
+  /// The entities that have terms of priorities; perhaps others, too, or the same again.
+  var priced = Buffer<Int32>(capacity: 0)
+  /// Whether `priced` names all of them.
+  var knowsPriced = false
+  /// How many entities have moved since somebody would have liked to know.
+  var pricedDelay = 0
   /// Basic entities that may be outside their piece.
   var queue = Buffer<Int32>(capacity: 64)
   /// Positions whose slack may be out of range.

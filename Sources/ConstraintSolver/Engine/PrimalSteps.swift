@@ -50,7 +50,14 @@ extension Engine {
 
   /// `-D` of an active entity into the step's lanes, the cheap way where that is possible.
   mutating func loadGoalOrDerivative(_ id: Int32) {
-    if entities[id].isFixed { loadDerivative(id) } else { loadGoal(id) }
+    if !entities[id].isFixed {
+      loadGoal(id)
+    } else if isFreeOfCost() {
+      clearStep()
+      stepMask = allLanes
+    } else {
+      loadDerivative(id)
+    }
   }
 
   /// Restores the slacks after costs went away; all basic entities must be inside their pieces.

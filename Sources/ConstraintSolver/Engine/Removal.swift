@@ -11,6 +11,7 @@ extension Engine {
     for k in entities[id].terms.range where terms[k].owner == owner && terms[k].isRequired {
       terms[k].lane = 0
     }
+    notePriced(id)
     orderByRank(id)
     updateAllowed(id)
     guard isActive, !entities[id].isFixed else { return }
@@ -144,12 +145,18 @@ extension Engine {
 
   /// Frees an activity that a required equality holds. Where that costs nothing it departs.
   private mutating func freeFixedActivity(_ id: Int32) {
-    // The slack of what is fixed is not kept, so the column tells.
     forgetTerms(id)
     entities[id].place = .floating
+    if isFreeOfCost() {
+      clearSlack(slackRows[entities[id].position])
+      departure = Departure(activity: id)
+      return
+    }
+    // The slack of what is fixed is not kept, so the column tells.
     loadEvents(position: Int(entities[id].position), direction: 1)
     loadDerivativeOfEvents()
     storeSlack(id)
+    learnPriced()
     if stepSign() == 0 {
       let variable = replacingVariable()
       if variable >= 0 {

@@ -238,4 +238,49 @@ struct ConflictTests {
         to cure it: give <box.width == -16> the constant 0, which fits; or lower the priority of <box.width == -16> to 999
         """)
   }
+
+  /// So many that factoring the constraints anew finds dependent ones, beside unknowns that lie in no row of their own.
+  @Test("of hundreds that contradict each other all but the broken ones hold", arguments: [23_897, 31_816])
+  func hundreds(seed: UInt64) throws {
+    var state = seed
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(count))
+    }
+    let context = LayoutContext()
+    let window = try Window(in: context, size: Size(width: 400, height: 800))
+    let views = try (0..<140).map { _ in
+      let view = View(in: context)
+      view.translatesAutoresizingMaskIntoConstraints = false
+      try window.addSubview(view)
+      return view
+    }
+    let relations: [LayoutRelation] = [.equal, .lessThanOrEqual, .greaterThanOrEqual]
+    var constraints: [LayoutConstraint] = []
+    for _ in 0..<700 {
+      let (one, other) = (views[random(140)], views[random(140)])
+      if one === other { continue }
+      let relation = relations[random(3)]
+      let anchor = random(2) == 0 ? other.rightAnchor : other.centerXAnchor
+      constraints.append(
+        try one.leftAnchor.constraint(relation, to: anchor, constant: Double(random(100))))
+    }
+    try LayoutConstraint.activate(constraints)
+    window.layoutIfNeeded()
+    #expect(!window.layoutConflicts.isEmpty)
+    let broken = window.layoutConflicts.compactMap { conflict in
+      if case .constraint(let constraint)? = conflict.broken { ObjectIdentifier(constraint) } else { nil }
+    }
+    for constraint in constraints where !broken.contains(ObjectIdentifier(constraint)) {
+      let one = try #require(constraint.firstItem as? View).frame
+      let other = try #require(constraint.secondItem as? View).frame
+      let place = constraint.secondAttribute == .centerX ? other.midX : other.maxX
+      let excess = one.x - place - constraint.constant
+      switch constraint.relation {
+      case .equal: #expect(abs(excess) < 1e-6)
+      case .lessThanOrEqual: #expect(excess < 1e-6)
+      case .greaterThanOrEqual: #expect(excess > -1e-6)
+      }
+    }
+  }
 }

@@ -26,14 +26,20 @@ struct Buffer<Element> {
 
   @inline(__always)
   subscript(index: Int) -> Element {
-    get { base[index] }
-    nonmutating _modify { yield &base[index] }
+    get {
+      assert(index >= 0 && index < count)
+      return base[index]
+    }
+    nonmutating _modify {
+      assert(index >= 0 && index < count)
+      yield &base[index]
+    }
   }
 
   @inline(__always)
   subscript(index: Int32) -> Element {
-    get { base[Int(index)] }
-    nonmutating _modify { yield &base[Int(index)] }
+    get { self[Int(index)] }
+    nonmutating _modify { yield &self[Int(index)] }
   }
 
   @inline(__always)

@@ -322,7 +322,8 @@ extension Engine {
   mutating func applyStep(_ sign: Double) {
     if stepMask == 0 { return }
     row.forEach { k, value in
-      if value == 0 || entities[active[k]].isFixed { return }
+      // A position that has been given up can have kept a rounding.
+      if value == 0 || active[k] < 0 || entities[active[k]].isFixed { return }
       let slackRow = slackRows[k]
       LaneMask.forEach(stepMask, laneCount: laneCount) { lane in
         let change = step[lane]

@@ -78,6 +78,10 @@ extension Engine {
     var k = 0
     while k < events.count {
       let event = events[k]
+      if event.rate == 0 {
+        k &+= 1
+        continue
+      }
       let entity = entities[event.entity]
       let index = event.rate > 0 ? event.spot : event.spot &- 1
       if index >= 0 && index < entity.terms.count {
@@ -106,6 +110,28 @@ extension Engine {
       k &+= 1
     }
     return best
+  }
+
+  /// Whether a stop is none: its entity only seems to move, by what rounding has left of 0, or by so little that an
+  /// exchange would divide by nothing. Twice the precision and the entity's own coordinates tell.
+  mutating func isRounding(_ stop: Stop, position: Int) -> Bool {
+    let event = events[stop.event]
+    if stop.event == 0 || abs(event.rate) > 1e-9 { return false }
+    loadRow(event.entity)
+    let coordinate = row[position]
+    row.clear()
+    solveUnit(active[position])
+    var rate = 0.0
+    var largest = 0.0
+    for pivot in 0..<highs.count { largest = max(largest, abs(highs[pivot])) }
+    if entities[event.entity].isActivity {
+      for k in entities[event.entity].cells.range {
+        rate += cells[k].value * highs[entities[cells[k].index].pivot]
+      }
+    } else {
+      rate = highs[entities[event.entity].pivot]
+    }
+    return abs(rate) <= 1e-15 * largest || abs(abs(coordinate) - abs(rate)) > 0.1 * abs(rate)
   }
 
   @inline(__always)

@@ -209,6 +209,10 @@ extension Engine {
         column.clear()
         return false
       }
+      if isRounding(stop, position: position) {
+        events[stop.event].rate = 0
+        continue
+      }
       if stop.isRequired || usesOrder { break }
       let change = stop.weight * abs(events[stop.event].rate)
       gain[stop.lane] += change

@@ -270,9 +270,10 @@ extension Engine {
       left &-= 1
       if !eliminate(row, &nucleus) { dropDependent(nucleus.rows[row]) }
     }
-    // Rows that turned out dependent leave unknowns without a row: each keeps its value.
-    for k in 0..<nucleus.rows.count {
-      for c in entities[nucleus.rows[k].entity].cells.range where entities[cells[c].index].pivot < 0 {
+    // Rows that turned out dependent leave unknowns without a row: each keeps its value. Such an unknown may lie outside
+    // of the nucleus, in a row that was eliminated by a column of its own.
+    for i in 0..<kernel.count {
+      for c in entities[kernel[i]].cells.range where entities[cells[c].index].pivot < 0 {
         keep(cells[c].index)
       }
     }

@@ -84,6 +84,12 @@ public final class NavigationHost {
     updateComponents()
   }
 
+  /// A delegate may hold its map view, and a completion the views that it moves: with the host their time is over.
+  deinit {
+    mapView.layoutDelegate = nil
+    context.animator.forgetCompletions()
+  }
+
   // MARK: - Looking
 
   /// The screen as it is now, in mid-animation too.

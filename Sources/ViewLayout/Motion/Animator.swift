@@ -116,4 +116,9 @@ public final class Animator {
     if delivering { try completion?(!block.isInterrupted) }
     return true
   }
+
+  /// Drops all completions: nothing will ever be due again. They may hold on to what owns the animator.
+  public func forgetCompletions() {
+    for block in running { block.completion = nil }
+  }
 }

@@ -87,18 +87,21 @@ static uint64_t nanoseconds(clockid_t clock) {
   return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
-static void start_clock(clua_state *state) {
+static void start_looking(clua_state *state) {
   state->looks = 0;
   state->stack_growths = 0;
-  state->wall_at = nanoseconds(CLOCK_MONOTONIC);
-  state->started_at = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
 }
 
 // [-0, +0, -] The last resort, for what no count foresees, such as an instruction that goes through a chain of thousands of
-// metatables: trips when the thread has worked too long. The steady clock is asked first, since it costs least.
+// metatables: trips when the thread has worked too long. The steady clock is asked first, since it costs least. Time counts
+// from the first look at the clocks: most calls end before it, and the clocks cost many times what such a call does.
 void clua_watch_time(lua_State *L) {
   clua_state *state = clua_of(L);
   if (++state->looks % LOOKS_WITHOUT_CLOCK != 0 || state->trip != CLUA_NOT_TRIPPED) return;
+  if (state->looks == LOOKS_WITHOUT_CLOCK) {
+    state->wall_at = nanoseconds(CLOCK_MONOTONIC);
+    state->started_at = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
+  }
   uint64_t budget = state->configuration.time_budget;
   if (nanoseconds(CLOCK_MONOTONIC) - state->wall_at <= budget) return;
   uint64_t worked = nanoseconds(CLOCK_THREAD_CPUTIME_ID) - state->started_at;
@@ -206,7 +209,7 @@ void clua_begin_budget(clua_state *state) {
   state->trip = CLUA_NOT_TRIPPED;
   state->failed_line = 0;
   state->keep_frames = false;
-  start_clock(state);
+  start_looking(state);
   if (!state->hook_is_ready) clua_install_hook(state->main);
   state->hook_is_ready = true;
   // An interrupt that holds stops the call at its first instruction, where it has a line; others came too early.

@@ -44,6 +44,7 @@ public final class LuaState {
   @exclusivity(unchecked) var firstStop: LuaError? {
     didSet { hasLeftovers = true }
   }
+  private var lastFileName = ""
   /// Told of every host object that gets a handle. For tests.
   var objectObserver: ((AnyObject) -> Void)?
   /// What went wrong where nobody could be told, outside of any call.
@@ -172,6 +173,17 @@ public final class LuaState {
     var source: UnsafePointer<CChar>?
     var line: Int32 = 0
     guard clua_calling_line(shim, &source, &line), let source else { return nil }
-    return LuaPosition(file: String(cString: source), line: Int(line))
+    return LuaPosition(file: fileName(source), line: Int(line))
+  }
+
+  /// The text of a name. Most calls in a row come from one file, and a long name would cost an allocation each time.
+  private func fileName(_ name: UnsafePointer<CChar>) -> String {
+    var length = 0
+    for byte in lastFileName.utf8 {
+      guard UInt8(bitPattern: name[length]) == byte else { break }
+      length += 1
+    }
+    if length != lastFileName.utf8.count || name[length] != 0 { lastFileName = String(cString: name) }
+    return lastFileName
   }
 }

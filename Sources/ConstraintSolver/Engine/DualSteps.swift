@@ -284,12 +284,15 @@ extension Engine {
 
   /// Exchanges an active and a basic entity in the matrix; `row` holds the coordinates of the leaving one.
   mutating func swap(position: Int, entering: Int32, leaving: Int32) {
-    factor.exchange(position: position, row: row)
+    // Where rounding has eaten the coordinate that would be divided by, new factors tell what is left of the basis.
+    let isSound = abs(row[position]) > Engine.dust
+    if isSound { factor.exchange(position: position, row: row) }
     active[position] = leaving
     entities[leaving].position = Int32(truncatingIfNeeded: position)
     entities[entering].position = -1
     entities[entering].place = .basic
     changes &+= 1
+    if !isSound { refactor() }
   }
 
   /// What a leaving entity's slack is: its old slope, changed by the step, less the slope left of the term.

@@ -50,6 +50,8 @@ struct Engine {
   var candidates = Buffer<Candidate>(capacity: 0)
   var heap = Buffer<Int32>(capacity: 0)
   var events = Buffer<Event>(capacity: 0)
+  /// The greatest rate among the events: roundings of 0 are small beside it.
+  var greatestRate = 0.0
   /// The change of cost along a direction, by lane; three resting lanes and one for the order of creation follow.
   var gain = Buffer<Double>(capacity: 8)
   var slopes = Buffer<RestSlope>(capacity: 0)

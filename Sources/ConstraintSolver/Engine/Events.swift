@@ -17,6 +17,7 @@ extension Engine {
       own.restSpot = restPiece(entering, direction: direction)
     }
     events.append(own)
+    greatestRate = 1
     var word = 0
     let words = column.wordCount
     while word < words {
@@ -26,6 +27,7 @@ extension Engine {
         rest &= rest &- 1
         let rate = column[k]
         if rate == 0 { continue }
+        greatestRate = max(greatestRate, abs(rate))
         let variable = factor.pivots[k].column
         if entities[variable].place == .basic {
           events.append(
@@ -116,7 +118,7 @@ extension Engine {
   /// exchange would divide by nothing. Twice the precision and the entity's own coordinates tell.
   mutating func isRounding(_ stop: Stop, position: Int) -> Bool {
     let event = events[stop.event]
-    if stop.event == 0 || abs(event.rate) > 1e-9 { return false }
+    if stop.event == 0 || abs(event.rate) > 1e-9 * greatestRate { return false }
     loadRow(event.entity)
     let coordinate = row[position]
     row.clear()

@@ -64,6 +64,24 @@ private struct RandomSystem {
     }
   }
 
+  /// Some constraint goes and comes back, with another constant at times, and with other changes in between at times;
+  /// nobody reads a value until then.
+  mutating func leaveAndReturn() throws {
+    let index = Int.random(in: variables.count..<constraints.count, using: &generator)
+    var constraint = constraints[index].constraint
+    try solver.remove(constraints.remove(at: index).id)
+    solver.solve()
+    switch pick([0, 0, 1, 2]) {
+    case 1:
+      try edit()
+      solver.solve()
+    case 2: constraint.expression.constant += 1
+    default: break
+    }
+    try add(constraint)
+    solver.solve()
+  }
+
   func row(_ constraint: LinearConstraint) -> ReferenceSystem.Row {
     var coefficients = Array(repeating: 0.0, count: variables.count)
     for term in constraint.expression.terms {
@@ -176,6 +194,27 @@ struct RandomSystemTests {
         system.solver.solve()
         system.check("\(variableCount) variables, seed \(seed), after edit \(step)")
       }
+      let other = try system.rebuilt()
+      if system.solver.conflicts.isEmpty {
+        #expect(other.bits(system.variables) == system.solver.bits(system.variables), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test(
+    "constraints that go and come back without a look at the values", arguments: [(3, 6, 60), (5, 4, 20)])
+  func returning(variableCount: Int, constraintCount: Int, systems: Int) throws {
+    for seed in 0..<systems {
+      var system = try RandomSystem(
+        seed: UInt64(70_000 + 1000 * variableCount + seed), variableCount: variableCount,
+        constraintCount: constraintCount)
+      system.solver.solve()
+      for step in 0..<8 {
+        try system.leaveAndReturn()
+        // A look puts an end to what is put off; so it is left out at times.
+        if step % 3 == 2 { system.check("seed \(seed), after return \(step)") }
+      }
+      system.check("seed \(seed), in the end")
       let other = try system.rebuilt()
       if system.solver.conflicts.isEmpty {
         #expect(other.bits(system.variables) == system.solver.bits(system.variables), "seed \(seed)")

@@ -56,11 +56,14 @@ extension Engine {
       }
     }
     if needsFactor { refactor() }
+    let isRequiredEquality = placement.isRequired && placement.isFloor && placement.isCeiling
+    if isRequiredEquality {
+      let departing = takeUpDeparting(slot: slot, placement)
+      if departing >= 0 { return departing }
+    }
     let id = addActivity(slot: slot, cells: placement.cells)
     addRests(placement, to: id)
-    if placement.isRequired, placement.isFloor, placement.isCeiling,
-      let fresh = freshVariable(placement.cells)
-    {
+    if isRequiredEquality, let fresh = freshVariable(placement.cells) {
       takeFresh(id, fresh, placement)
     } else {
       placeOnActivity(id, placement)

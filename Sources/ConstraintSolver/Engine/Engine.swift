@@ -24,6 +24,13 @@ struct Engine {
   var priorities = Buffer<Double>(capacity: 8)
   var factor = Factor()
   var needsFactor = false
+  var departure = Departure()
+  /// The entities that have terms of priorities; perhaps others, too, or the same again.
+  var priced = Buffer<Int32>(capacity: 0)
+  /// Whether `priced` names all of them.
+  var knowsPriced = false
+  /// How many entities have moved since somebody would have liked to know.
+  var pricedDelay = 0
   /// Basic entities that may be outside their piece.
   var queue = Buffer<Int32>(capacity: 64)
   /// Positions whose slack may be out of range.
@@ -170,6 +177,7 @@ struct Engine {
 
   /// Removes a variable that no constraint uses.
   mutating func removeVariable(_ id: Int32) {
+    finishDeparture()
     guard entities[id].place != .basic else {
       hasLostBasis = true
       return

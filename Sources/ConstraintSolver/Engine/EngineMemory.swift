@@ -30,6 +30,7 @@ extension Engine {
     other.derivativeScratch = Buffer(capacity: 0)
     other.restingScratch = Buffer(capacity: 0)
     other.lows = lows.copy()
+    other.priced = priced.copy()
     return other
   }
 
@@ -77,6 +78,10 @@ extension Engine {
     stride = 4
     stepMask = 0
     needsFactor = false
+    departure = Departure()
+    priced.removeAll()
+    knowsPriced = false
+    pricedDelay = 0
     magnitude = Engine.leastMagnitude
     hasLostBasis = false
     hasRested = false
@@ -115,5 +120,6 @@ extension Engine {
     derivativeScratch.release()
     restingScratch.release()
     lows.release()
+    priced.release()
   }
 }

@@ -50,7 +50,14 @@ extension Engine {
 
   /// `-D` of an active entity into the step's lanes, the cheap way where that is possible.
   mutating func loadGoalOrDerivative(_ id: Int32) {
-    if entities[id].isFixed { loadDerivative(id) } else { loadGoal(id) }
+    if !entities[id].isFixed {
+      loadGoal(id)
+    } else if isFreeOfCost() {
+      clearStep()
+      stepMask = allLanes
+    } else {
+      loadDerivative(id)
+    }
   }
 
   /// Restores the slacks after costs went away; all basic entities must be inside their pieces.
@@ -96,8 +103,26 @@ extension Engine {
     guard id >= 0, !entities[id].isFixed else { return false }
     let direction = loadGain(position)
     guard direction != 0 else { return false }
+    if !usesOrder && stayAtBar(id, direction: direction) { return true }
     if !primalStep(position: position, direction: direction, usesRests: false) { return false }
     suspects.append(Int32(truncatingIfNeeded: position))
+    return true
+  }
+
+  /// Where a required term of its own bars the way at once, an active entity takes that term: nothing moves, and there is no
+  /// need to see what else would stop it.
+  ///
+  /// - Returns: false if there is no such term; then nothing has changed.
+  private mutating func stayAtBar(_ id: Int32, direction: Double) -> Bool {
+    let index = nextSpot(id, direction < 0 ? -1 : 1)
+    guard index >= 0, index < entities[id].terms.count else { return false }
+    let bar = term(id, index)
+    guard bar.isRequired, bar.isFloor == (direction < 0), abs(bar.at - entities[id].value) <= tolerance else {
+      return false
+    }
+    shiftSlack(id, slackRows[entities[id].position], from: entities[id].spot, to: index)
+    entities[id].place = .atTerm
+    entities[id].spot = index
     return true
   }
 

@@ -11,6 +11,7 @@ extension Engine {
     for k in entities[id].terms.range where terms[k].owner == owner && terms[k].isRequired {
       terms[k].lane = 0
     }
+    notePriced(id)
     orderByRank(id)
     updateAllowed(id)
     guard isActive, !entities[id].isFixed else { return }
@@ -73,8 +74,16 @@ extension Engine {
   /// Removes a constraint. Everything must be inside its piece.
   mutating func remove(owner: Int32, from id: Int32) {
     if needsFactor || factor.isWorn { refactor() }
+    finishDeparture()
     if entities[id].isActivity {
-      if entities[id].place == .basic { freeBasicActivity(id) } else { freeActiveActivity(id) }
+      if entities[id].isFixed && entities[id].place != .basic {
+        freeFixedActivity(id)
+        if departure.activity == id { return }
+      } else if entities[id].place == .basic {
+        freeBasicActivity(id)
+      } else {
+        freeActiveActivity(id)
+      }
       restoreSlacks()
       dropActivity(id)
     } else {
@@ -127,20 +136,40 @@ extension Engine {
   }
 
   mutating func freeActiveActivity(_ id: Int32) {
-    if entities[id].isFixed {
-      // The slack of what is fixed is not kept, so the column tells; often it says that the change is free.
-      forgetTerms(id)
-      entities[id].place = .floating
-      let position = Int(entities[id].position)
-      loadEvents(position: position, direction: 1)
-      loadDerivativeOfEvents()
-      if stepSign() == 0 && exchangeWithVariable(position) { return }
-    } else {
-      loadGoal(id)
-      forgetTerms(id)
-      entities[id].place = .floating
-    }
+    loadGoal(id)
+    forgetTerms(id)
+    entities[id].place = .floating
     storeSlack(id)
+    leaveLevel(id)
+  }
+
+  /// Frees an activity that a required equality holds. Where that costs nothing it departs.
+  private mutating func freeFixedActivity(_ id: Int32) {
+    forgetTerms(id)
+    entities[id].place = .floating
+    if isFreeOfCost() {
+      clearSlack(slackRows[entities[id].position])
+      departure = Departure(activity: id)
+      return
+    }
+    // The slack of what is fixed is not kept, so the column tells.
+    loadEvents(position: Int(entities[id].position), direction: 1)
+    loadDerivativeOfEvents()
+    storeSlack(id)
+    learnPriced()
+    if stepSign() == 0 {
+      let variable = replacingVariable()
+      if variable >= 0 {
+        departure = Departure(activity: id, variable: variable)
+        return
+      }
+    }
+    leaveLevel(id)
+  }
+
+  /// Moves an active activity without breakpoints to where its cost is least, and gives its position to what stops it there,
+  /// or to a variable if its cost is level.
+  private mutating func leaveLevel(_ id: Int32) {
     var attempts = 0
     while entities[id].place != .basic {
       let position = Int(entities[id].position)
@@ -150,7 +179,8 @@ extension Engine {
       let sign = gainSign()
       if sign == 0 {
         loadEvents(position: position, direction: 1)
-        if exchangeWithVariable(position) { return }
+        let variable = replacingVariable()
+        if variable >= 0 && exchange(id, with: variable) { return }
       }
       var direction = -1.0
       if sign > 0 {
@@ -174,10 +204,8 @@ extension Engine {
     stepMask = allLanes
   }
 
-  /// Exchanges an active activity whose cost is level with a variable that depends on it; all values stay.
-  ///
-  /// - Returns: false if none depends on it.
-  mutating func exchangeWithVariable(_ position: Int) -> Bool {
+  /// The variable that is to take the position of an active activity whose events are loaded; -1 if none depends on it.
+  mutating func replacingVariable() -> Int32 {
     var best: Int32 = -1
     var bestKey = (terms: Int32.max, cells: Int32.max)
     var largest = 0.0
@@ -193,16 +221,7 @@ extension Engine {
         bestKey = key
       }
     }
-    guard best >= 0 else { return false }
-    let entering = active[position]
-    loadRow(best)
-    clearSlack(slackRows[position])
-    swap(position: position, entering: entering, leaving: best)
-    row.clear()
-    entities[best].place = .floating
-    entities[entering].spot = 0
-    updatePiece(entering)
-    return true
+    return best
   }
 
   mutating func removeFromBasic(_ owner: Int32, _ id: Int32) {

@@ -25,6 +25,7 @@ extension Engine {
   /// step in such a direction makes another one worth while: so there is no way back.
   mutating func comeToRest() {
     if needsFactor { refactor() }
+    finishDeparture()
     if hasOpenMarks { clearOpenMarks() }
     hasSoughtZero = false
     // The lists are taken from the engine and given back, so that nothing is allocated again and again.

@@ -24,7 +24,7 @@ extension Engine {
     let index = insertionIndex(term, in: entities[id].terms)
     terms.insert(term, at: index, in: &entities[id].terms)
     noteMagnitude(of: term.at)
-    if term.isRequired { updateAllowed(id) }
+    if term.isRequired { updateAllowed(id) } else { notePriced(id) }
     return Int32(truncatingIfNeeded: index)
   }
 
@@ -34,7 +34,10 @@ extension Engine {
     if placement.hasFloor { terms.append(placement.floor, to: &entities[id].terms) }
     if placement.hasCeiling { terms.append(placement.ceiling, to: &entities[id].terms) }
     noteMagnitude(of: placement.at)
-    guard placement.isRequired else { return }
+    guard placement.isRequired else {
+      notePriced(id)
+      return
+    }
     if placement.isFloor { entities[id].leastAllowed = placement.at }
     if placement.isCeiling { entities[id].greatestAllowed = placement.at }
     entities[id].isFixed = placement.isFloor && placement.isCeiling
@@ -158,6 +161,8 @@ extension Engine {
     if placement.isRequired {
       updateAllowed(id)
       if entities[id].isFixed { findPlace(id) }
+    } else {
+      notePriced(id)
     }
     return true
   }

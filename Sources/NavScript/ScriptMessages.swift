@@ -70,7 +70,8 @@ enum ScriptMessages {
     "has '\(key)' beside 'leading' or 'trailing'; give the sides in one way"
   }
   static func noColor(_ text: String) -> String {
-    "is '\(LuaMessages.word(text))'; expected a colour '#rrggbb' or '#rrggbbaa'"
+    "is '\(LuaMessages.word(text))'; expected a colour '#rrggbb' or '#rrggbbaa' or a system colour's name"
+      + (nearestName(to: text, in: SystemColor.all.map(\.name)).map { "; did you mean '\($0)'?" } ?? "")
   }
   static let noName = "is no name; expected 1 to 100 characters without control characters"
 

@@ -103,4 +103,18 @@ struct LabelLineTests {
     lines.run("undo")
     #expect(lines.run("frames") == before)
   }
+
+  @Test(
+    "colours have UIKit's names, too",
+    arguments: [
+      ("systemBlue", "#007aff"), ("systemRed", "#ff3b30"), ("secondaryLabel", "#3c3c4399"),
+      ("white", "#ffffff"),
+      ("clear", "#00000000"),
+    ])
+  func systemColors(name: String, value: String) throws {
+    let lines = try Lines()
+    lines.run("v = nav.View.new { backgroundColor = '\(name)' }")
+    #expect(lines.run("v.backgroundColor") == value)
+    #expect(lines.fail("v.backgroundColor = 'systemBleu'").contains("did you mean 'systemBlue'?"))
+  }
 }

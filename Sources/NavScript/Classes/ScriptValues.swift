@@ -128,7 +128,7 @@ extension LuaArgument {
   /// `"#rrggbb"` or `"#rrggbbaa"`.
   func color() throws -> Color {
     let text = try string()
-    guard let color = Color(hex: text) else {
+    guard let color = Color(hex: text) ?? SystemColor.named(text) else {
       throw error(ScriptMessages.noColor(text))
     }
     return color

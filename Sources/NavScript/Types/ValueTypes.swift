@@ -67,7 +67,10 @@ enum ValueTypes {
 
   private static var appearance: [LuaTypeDeclaration] {
     [
-      LuaTypeDeclaration("Color", doc: "A colour: '#rrggbb' or '#rrggbbaa'.", kind: .alias(of: "string")),
+      LuaTypeDeclaration(
+        "Color",
+        doc: "A colour: '#rrggbb', '#rrggbbaa', or a system colour's name: 'systemBlue', 'label', 'clear' …",
+        kind: .alias(of: "string")),
       LuaTypeDeclaration(
         "Font", doc: "How text is set.",
         fields: [

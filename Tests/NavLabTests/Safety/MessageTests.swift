@@ -52,7 +52,7 @@ struct MessageTests {
     ("nav.View.new { frame = { x = 0, y = 0, width = 1 } }", "option 'frame' of View.new lacks 'height'"),
     (
       "nav.View.new { backgroundColor = 'red' }",
-      "option 'backgroundColor' of View.new is 'red'; expected a colour '#rrggbb' or '#rrggbbaa'"
+      "option 'backgroundColor' of View.new is 'red'; expected a colour '#rrggbb' or '#rrggbbaa' or a system colour's name"
     ),
     (
       "navMap:insertSubview { l, at = '1' }",

@@ -26,6 +26,9 @@ public final class ContractMonitor {
   /// Whether there is a delegate to hold rules against.
   public var isChecking: Bool { host.mapView.layoutDelegate != nil && !host.isDelegateSuspended }
 
+  /// Whether no animation runs that will ever end.
+  public var isSettled: Bool { host.context.animator.nextDue == nil }
+
   /// What is wrong just now, by rules in their order and by views from back to front.
   public var violations: [Violation] { check { _ in } }
 
@@ -35,10 +38,10 @@ public final class ContractMonitor {
   }
 
   private func check(applied: (Int) -> Void) -> [Violation] {
-    let isChecking = isChecking
+    let (isChecking, isSettled) = (isChecking, isSettled)
     let inspection = Inspection(host, facts)
     var found: [Violation] = []
-    for rule in rules where isChecking || rule.appliesWithoutDelegate {
+    for rule in rules where (isChecking || rule.appliesWithoutDelegate) && (isSettled || !rule.waitsForRest) {
       guard let breaches = rule.check.find?(inspection), !breaches.isEmpty else { continue }
       for breach in breaches {
         if let index = exceptions.firstIndex(where: { $0.covers(breach, of: rule) }) {
@@ -157,13 +160,13 @@ public final class ContractMonitor {
     }
     let isBusy = host.context.animator.isActive
     facts.busySince = isBusy ? facts.busySince ?? host.context.now : nil
-    if !prompts.isEmpty { lookAtPrompts(isSettled: host.context.animator.nextDue == nil) }
+    if !prompts.isEmpty { lookAtPrompts() }
     if exceptions.isEmpty && watcher == nil { return }
     let found = check { hasApplied[$0] = true }
     watcher?(found)
   }
 
-  private func lookAtPrompts(isSettled: Bool) {
+  private func lookAtPrompts() {
     let root = host.mapView.root
     prompts.removeAll { watch in
       guard let leaving = watch.leaving, watch.prompt.root !== root else { return false }

@@ -48,11 +48,13 @@ public struct ContractRule: Sendable {
   public let check: Check
   /// Whether it holds, too, while no delegate is set or the delegate is suspended.
   public let appliesWithoutDelegate: Bool
+  /// Whether it is looked at only while no animation runs that will ever end: on the way there it cannot be told.
+  public let waitsForRest: Bool
 
   /// A rule.
   public init(
     _ id: String, _ severity: Severity, _ statement: String, why: String, page: String,
-    appliesWithoutDelegate: Bool = false, check: Check
+    appliesWithoutDelegate: Bool = false, waitsForRest: Bool = false, check: Check
   ) {
     self.id = id
     self.severity = severity
@@ -60,6 +62,7 @@ public struct ContractRule: Sendable {
     self.why = why
     self.page = page
     self.appliesWithoutDelegate = appliesWithoutDelegate
+    self.waitsForRest = waitsForRest
     self.check = check
   }
 

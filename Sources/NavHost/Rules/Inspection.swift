@@ -41,8 +41,6 @@ public final class Inspection {
   public let facts: ContractFacts
   /// Where navigation stands.
   public let state: NavigationState
-  /// Whether no animation runs that will ever end.
-  public let isSettled: Bool
   /// Whether any animation runs.
   public let isAnimating: Bool
   /// How many animations have begun and how many are over.
@@ -94,7 +92,6 @@ public final class Inspection {
     self.facts = facts
     state = host.state
     let animator = host.context.animator
-    isSettled = animator.nextDue == nil
     isAnimating = animator.isActive
     self.animationCounts = animationCounts ?? (animator.startedCount, animator.completedCount)
     bounds = host.mapView.bounds

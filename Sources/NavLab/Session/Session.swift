@@ -228,7 +228,7 @@ public final class Session {
   private func newViolations() -> [String] {
     let monitor = world.host.monitor
     if world.host.isDelegateSuspended { return [] }
-    return violations.report(violations.latest ?? monitor.violations)
+    return violations.report(violations.latest ?? monitor.violations, isSettled: monitor.isSettled)
   }
 
   /// The event is refused or its Lua raised: the world is what it was before.

@@ -22,7 +22,10 @@ struct ViolationChanges {
   }
 
   /// The news, a line each. Conflicts of constraints are told elsewhere, in full.
-  mutating func report(_ present: [Violation]) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - isSettled: whether rules that wait for rest were looked at; if not, what they said still stands.
+  mutating func report(_ present: [Violation], isSettled: Bool) -> [String] {
     let before = Set(told)
     turnEnded(present)
     let now = Dictionary(present.map { ($0.identity, $0) }) { first, _ in first }
@@ -32,10 +35,12 @@ struct ViolationChanges {
       lines.append(ViolationText.new(latest ?? violation, isOver: latest == nil))
     }
     lines = Self.shortened(lines)
-    let gone = told.filter { now[$0] == nil }
+    let absent = told.filter { now[$0] == nil }
+    let waiting = absent.filter { !isSettled && ContractRule.named($0.rule)?.waitsForRest ?? false }
+    let gone = absent.filter { !waiting.contains($0) }
     if !gone.isEmpty { lines.append(ViolationText.gone(gone, greatestCount: Self.greatestLines)) }
     var identities: Set<Violation.Identity> = []
-    told = present.map(\.identity).filter { identities.insert($0).inserted }
+    told = (present.map(\.identity) + waiting).filter { identities.insert($0).inserted }
     forget()
     return lines
   }

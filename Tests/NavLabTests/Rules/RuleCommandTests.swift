@@ -122,4 +122,19 @@ struct RuleCommandTests {
     let committed = try String(contentsOfFile: packageRoot + "/Documentation/rules.md", encoding: .utf8)
     #expect(committed == RuleText.page)
   }
+
+  @Test("what a rule that waits for rest has said stands while something moves, and is not said twice")
+  func waitsForRest() throws {
+    let lines = try Lines.basic()
+    lines.runAll("enable", "v = nav.View.new { accessibilityIdentifier = 'loose' }")
+    lines.run("v.translatesAutoresizingMaskIntoConstraints = false")
+    #expect(
+      lines.run("navMap:addSubview(v)").contains(
+        "warning ambiguous: the constraints leave the frame of loose open"))
+    let moving = lines.run("nav.animate { duration = 1, animations = function() v.alpha = 0.5 end }")
+    #expect(!moving.contains("ambiguous"), "\(moving)")
+    let settled = lines.run("settle")
+    #expect(!settled.contains("ambiguous"), "\(settled)")
+    #expect(lines.run("v:removeFromSuperview()").contains("no longer: ambiguous loose"))
+  }
 }

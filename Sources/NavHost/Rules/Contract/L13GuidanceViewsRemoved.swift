@@ -6,8 +6,9 @@ extension ContractRule {
     "After stopGuidance no view of the SDK's is left that only guidance offers.",
     why: "It would lie over the ready state and be out of date.",
     page: "Customize the navigation layout, essentials checklist",
+    waitsForRest: true,
     check: .transition { inspection in
-      guard inspection.state == .ready, inspection.isSettled else { return [] }
+      guard inspection.state == .ready else { return [] }
       let buttons = inspection.host.uiState?.buttons ?? []
       return inspection.items.compactMap { item in
         let isOfGuidance =

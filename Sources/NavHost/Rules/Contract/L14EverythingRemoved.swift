@@ -7,8 +7,9 @@ extension ContractRule {
       + "guide, no prompt.",
     why: "What is left lies over the plain map, and over the next session.",
     page: "Customize the navigation layout, essentials checklist",
+    waitsForRest: true,
     check: .transition { inspection in
-      guard inspection.state == .none, inspection.isSettled, let before = inspection.facts.beforeEnable else {
+      guard inspection.state == .none, let before = inspection.facts.beforeEnable else {
         return []
       }
       var breaches: [Breach] = []

@@ -6,8 +6,9 @@ extension ContractRule {
     "A view of the app's that was added during guidance goes with it.",
     why: "Views of one state must not overlap those of the next.",
     page: "Customize the navigation layout, essentials checklist",
+    waitsForRest: true,
     check: .transition { inspection in
-      guard inspection.state == .ready, inspection.isSettled, let added = inspection.facts.addedInGuidance
+      guard inspection.state == .ready, let added = inspection.facts.addedInGuidance
       else {
         return []
       }

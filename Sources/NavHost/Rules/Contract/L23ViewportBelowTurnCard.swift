@@ -4,8 +4,9 @@ extension ContractRule {
     "In portrait the viewport begins where the turn card ends.",
     why: "The card's height is fixed, so the camera's frame stays still.",
     page: "Customize the navigation layout, active guidance components",
+    waitsForRest: true,
     check: .frame { inspection in
-      guard inspection.state == .guidance, !inspection.wideMode, inspection.isSettled,
+      guard inspection.state == .guidance, !inspection.wideMode,
         let viewport = inspection.viewport, let turnCard = inspection.turnCard
       else { return [] }
       let gap = inspection.items[viewport].rect.y - inspection.items[turnCard].rect.maxY

@@ -5,8 +5,9 @@ extension ContractRule {
       + "and buttons lies under it.",
     why: "The prompt covers the lower part of the screen; the layout makes room.",
     page: "Customize the navigation layout, dynamic prompt components",
+    waitsForRest: true,
     check: .frame { inspection in
-      guard inspection.host.currentPrompt != nil, inspection.isSettled else { return [] }
+      guard inspection.host.currentPrompt != nil else { return [] }
       guard let prompt = inspection.prompt, inspection.items[prompt].isVisible else {
         return [Breach(["prompt"], "the prompt that is up is not on the screen")]
       }

@@ -6,8 +6,9 @@ extension ContractRule {
     "A prompt that is hidden or changed is removed from its superview once nothing moves.",
     why: "It would take touches and lie over the next one.",
     page: "Customize the navigation layout, customizing prompts",
+    waitsForRest: true,
     check: .transition { inspection in
-      guard inspection.isOn, inspection.isSettled else { return [] }
+      guard inspection.isOn else { return [] }
       return inspection.items.compactMap { item in
         guard item.kind == .prompt, item.view !== inspection.host.currentPrompt else { return nil }
         return Breach(

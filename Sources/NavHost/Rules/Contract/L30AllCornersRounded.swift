@@ -6,8 +6,9 @@ extension ContractRule {
     "A prompt that stands above the lower edge of the screen has all four corners rounded.",
     why: "At first only the two upper ones are, for prompts at the very edge.",
     page: "Customize the navigation layout, rounding prompt corners",
+    waitsForRest: true,
     check: .frame { inspection in
-      guard inspection.isSettled, let index = inspection.prompt, inspection.items[index].isVisible,
+      guard let index = inspection.prompt, inspection.items[index].isVisible,
         let prompt = inspection.items[index].view as? PromptView
       else { return [] }
       let gap = inspection.bounds.maxY - inspection.items[index].rect.maxY

@@ -6,8 +6,9 @@ extension ContractRule {
     "Constraints settle the frame of every view.",
     why: "What they leave open comes to rest somewhere, and elsewhere in the next release.",
     page: "UIKit documentation, hasAmbiguousLayout",
+    waitsForRest: true,
     check: .frame { inspection in
-      guard inspection.isOn, inspection.isSettled else { return [] }
+      guard inspection.isOn else { return [] }
       let open = inspection.host.mapView.ambiguousViews(greatestCount: 5)
       return inspection.items.compactMap { item in
         guard !open.isEmpty, !item.isHidden, open.contains(where: { $0 === item.view }) else { return nil }

@@ -6,8 +6,9 @@ extension ContractRule {
     "A label shows all of its text.",
     why: "A driver cannot scroll.",
     page: "Human Interface Guidelines, typography",
+    waitsForRest: true,
     check: .frame { inspection in
-      guard inspection.isOn, inspection.isSettled else { return [] }
+      guard inspection.isOn else { return [] }
       return inspection.labels.compactMap { index in
         guard inspection.items[index].isVisible, let label = inspection.items[index].view as? Label else {
           return nil

@@ -6,8 +6,8 @@ extension ContractRule {
     "A constraint that was made for a state is inactive once the state is left.",
     why: "It would pull at views of the next state.",
     page: "Customize the navigation layout, essentials checklist",
+    waitsForRest: true,
     check: .transition { inspection in
-      guard inspection.isSettled else { return [] }
       let facts = inspection.facts
       let left = inspection.constraints.filter { used in
         switch inspection.state {

@@ -6,8 +6,9 @@ extension ContractRule {
     "A guide that was added during guidance goes with it.",
     why: "It would pull at views of the next state.",
     page: "Customize the navigation layout, essentials checklist",
+    waitsForRest: true,
     check: .transition { inspection in
-      guard inspection.state == .ready, inspection.isSettled, let added = inspection.facts.addedInGuidance
+      guard inspection.state == .ready, let added = inspection.facts.addedInGuidance
       else {
         return []
       }

@@ -6,8 +6,9 @@ extension ContractRule {
     "Cards, buttons, controls and text lie inside the map.",
     why: "What is cut off cannot be read or tapped.",
     page: "Human Interface Guidelines, layout",
+    waitsForRest: true,
     check: .frame { inspection in
-      guard inspection.isOn, inspection.isSettled else { return [] }
+      guard inspection.isOn else { return [] }
       return inspection.items.indices.compactMap { index in
         let item = inspection.items[index]
         let isSDKs = [.turnCard, .etaCard, .button].contains(item.kind)

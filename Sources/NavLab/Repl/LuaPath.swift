@@ -51,28 +51,7 @@ struct LuaPath: Equatable {
 
   /// Whether the end of the text is neither in a string nor in a comment.
   private static func isCode(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
-    var position = text.startIndex
-    func scalar(_ offset: Int) -> Unicode.Scalar? {
-      position + offset < text.endIndex ? text[position + offset] : nil
-    }
-    while let first = scalar(0) {
-      let isComment = first == "-" && scalar(1) == "-"
-      if isComment { position += 2 }
-      switch LongBracket(at: position, in: text) {
-      case .open: return false
-      case .closed(let end): position = end
-      case .none where isComment:
-        guard let end = text[position...].firstIndex(of: "\n") else { return false }
-        position = end
-      case .none where first == "\"" || first == "'":
-        position += 1
-        while let next = scalar(0), next != first, next != "\n" { position += next == "\\" ? 2 : 1 }
-        guard position < text.endIndex else { return false }
-        position += 1
-      case .none: position += 1
-      }
-    }
-    return true
+    LuaCallContext(endOf: text).map { $0.stringStart == nil } ?? false
   }
 }
 

@@ -46,6 +46,7 @@ extension Engine {
   /// Adds a constraint.
   ///
   /// - Returns: the entity that carries its breakpoints.
+  @inline(__always)
   mutating func insert(slot: Int, _ placement: Placement) -> Int32 {
     if placement.cells.count == 1 {
       let id = placement.cells[0].index

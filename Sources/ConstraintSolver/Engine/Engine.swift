@@ -194,6 +194,7 @@ struct Engine {
   }
 
   /// Adds the activity of a row whose cells are given; it is basic and on the piece where it costs nothing.
+  @inline(__always)
   mutating func addActivity(slot: Int, cells given: UnsafeBufferPointer<Cell>) -> Int32 {
     let id = newEntity()
     var run = Run()
@@ -213,6 +214,7 @@ struct Engine {
   }
 
   /// Drops a basic activity.
+  @inline(__always)
   mutating func dropActivity(_ id: Int32) {
     guard entities[id].place == .basic else {
       hasLostBasis = true

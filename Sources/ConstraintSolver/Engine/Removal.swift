@@ -72,6 +72,7 @@ extension Engine {
   }
 
   /// Removes a constraint. Everything must be inside its piece.
+  @inline(__always)
   mutating func remove(owner: Int32, from id: Int32) {
     if needsFactor || factor.isWorn { refactor() }
     finishDeparture()
@@ -93,6 +94,7 @@ extension Engine {
     }
   }
 
+  @inline(__always)
   mutating func removeRests(of owner: Int32, from id: Int32) {
     var index = 0
     while index < Int(entities[id].rests.count) {
@@ -125,6 +127,7 @@ extension Engine {
     forgetTerms(id)
   }
 
+  @inline(__always)
   mutating func forgetTerms(_ id: Int32) {
     terms.removeAll(from: &entities[id].terms)
     terms.removeAll(from: &entities[id].rests)
@@ -254,6 +257,7 @@ extension Engine {
   ///
   /// - Returns: whether the entity was at one of them.
   @discardableResult
+  @inline(__always)
   mutating func removeTerms(of owner: Int32, from id: Int32) -> Bool {
     var wasThere = false
     var index: Int32 = 0

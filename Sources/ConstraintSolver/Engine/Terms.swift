@@ -29,6 +29,7 @@ extension Engine {
   }
 
   /// Adds the breakpoints of one constraint to an entity that has none; its place is for the caller to mend.
+  @inline(__always)
   mutating func addFirstTerms(_ placement: Placement, to id: Int32) {
     terms.reserve(2, in: &entities[id].terms)
     if placement.hasFloor { terms.append(placement.floor, to: &entities[id].terms) }
@@ -76,6 +77,7 @@ extension Engine {
   // MARK: Placing terms
 
   /// Adds the terms of one constraint to a new activity.
+  @inline(__always)
   mutating func placeOnActivity(_ id: Int32, _ placement: Placement) {
     addFirstTerms(placement, to: id)
     if placement.hasFloor {

@@ -90,6 +90,7 @@ struct Engine {
 
   // MARK: Entities
 
+  @inline(__always)
   private mutating func newEntity() -> Int32 {
     if freeEntities.count > 0 {
       let entity = freeEntities.removeLast()
@@ -107,6 +108,7 @@ struct Engine {
     return id
   }
 
+  @inline(__always)
   private mutating func makeVariable(
     _ id: Int32, order: Int, lowerBound: Double?, seeksZeroAt level: RestingLevel?
   ) {

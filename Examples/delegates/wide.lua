@@ -103,15 +103,20 @@ local function placeOnMap(navMap, state)
 end
 
 -- Above the logo the speed widget, which changes its size at any time, and above that the bar, which takes the rest.
+-- The SDK's views have margins built in: between two of them the gap is counted from the margins, or both add up.
 local function placeTripColumn(navMap, state)
   show(navMap, state.tripProgressBar, state.speedWidget)
   hold {
     state.speedWidget.leadingAnchor:constraint { equalTo = state.googleLogo.leadingAnchor },
-    state.speedWidget.bottomAnchor:constraint { equalTo = state.googleLogo.topAnchor, constant = -GAP },
+    state.speedWidget.bottomAnchor:constraint {
+      equalTo = state.googleLogo.layoutMarginsGuide.topAnchor, constant = -GAP,
+    },
 
     state.tripProgressBar.leadingAnchor:constraint { equalTo = state.googleLogo.leadingAnchor },
     state.tripProgressBar.topAnchor:constraint { equalTo = openMap.topAnchor, constant = GAP },
-    state.tripProgressBar.bottomAnchor:constraint { equalTo = state.speedWidget.topAnchor, constant = -GAP },
+    state.tripProgressBar.bottomAnchor:constraint {
+      equalTo = state.speedWidget.layoutMarginsGuide.topAnchor, constant = -GAP,
+    },
   }
 end
 

@@ -81,6 +81,34 @@ public final class LuaLayoutDelegate: NavigationLayoutDelegate {
     return (used, warnings)
   }
 
+  /// The orientations that the table says it lays out, in the order of ``ScreenOrientation``; all if it says nothing.
+  ///
+  /// - Throws: ``LuaArgumentError`` when `supports.orientations` is no list of orientations.
+  public func supportedOrientations() throws -> [ScreenOrientation] {
+    let supports: LuaTable
+    switch try table.get("supports") {
+    case .nil: return ScreenOrientation.allCases
+    case .table(let given): supports = given
+    case let other: throw LuaArgumentError(ScriptMessages.supportIsNoTable("supports", got: other.typeName))
+    }
+    let list: [LuaValue]
+    switch try supports.get("orientations") {
+    case .nil: return ScreenOrientation.allCases
+    case .table(let given): list = try given.arrayValues()
+    case let other:
+      throw LuaArgumentError(ScriptMessages.supportIsNoTable("supports.orientations", got: other.typeName))
+    }
+    let names = ScreenOrientation.allCases.map(\.rawValue)
+    let given = try list.map { value -> String in
+      guard let name = value.stringValue?.text, names.contains(name) else {
+        throw LuaArgumentError(ScriptMessages.noOrientation(value.stringValue?.text, names))
+      }
+      return name
+    }
+    if given.isEmpty { throw LuaArgumentError(ScriptMessages.noOrientation(nil, names)) }
+    return ScreenOrientation.allCases.filter { given.contains($0.rawValue) }
+  }
+
   /// Names in the delegate that are nearly those of a callback and so will never be called: each with the name that
   /// was probably meant.
   func suspectNames() throws -> [(written: String, meant: String)] {

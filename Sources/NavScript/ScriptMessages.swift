@@ -93,6 +93,17 @@ enum ScriptMessages {
   static func suspectCallback(_ place: String, written: String, meant: String) -> String {
     "\(place): no callback is called '\(LuaMessages.word(written))'; did you mean '\(meant)'?"
   }
+  static func supportIsNoTable(_ name: String, got: String) -> String {
+    "the delegate's \(name) is a \(got); expected a table: supports = { orientations = { \"portrait\", … } }"
+  }
+  static func noOrientation(_ written: String?, _ known: [String]) -> String {
+    let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
+    guard let written else {
+      return "the delegate's supports.orientations names none; expected some of \(list)"
+    }
+    return "the delegate's supports.orientations has '\(LuaMessages.word(written))'; expected \(list)"
+      + hint(written, known)
+  }
 
   // MARK: Exceptions
 

@@ -11,7 +11,9 @@ enum CommandLineTool {
            navrepl run FILE|FOLDER…      runs scenarios; 'navrepl run --help' tells more
            navrepl render FILE -o FILE   draws the screen; 'navrepl render --help' tells more
            navrepl stubs --output DIR    writes definitions for editors and checkers
+           navrepl check DELEGATE.lua    holds a delegate against all rules; 'navrepl check --help' tells more
            navrepl rules                 lists the rules that delegates and screens are held against
+           navrepl devices               lists the devices
 
     Opens a navigation screen without a phone and lays it out with a Lua delegate. Lines are read from the
     terminal or from a pipe: 'enable', 'start', 'frame', 'prompt incident', 'tick 0.2', or Lua; 'help' lists all.
@@ -41,6 +43,12 @@ enum CommandLineTool {
     }
     if arguments.first == "rules" {
       return RulesCommand.run(Array(arguments.dropFirst()), console: console)
+    }
+    if arguments.first == "devices" {
+      return DevicesCommand.run(Array(arguments.dropFirst()), console: console)
+    }
+    if arguments.first == "check" {
+      return CheckCommand.run(Array(arguments.dropFirst()), console: console)
     }
     if arguments.first == "render" {
       return RenderCommand.run(Array(arguments.dropFirst()), console: console)

@@ -1,5 +1,6 @@
 import Foundation
 import LuaBridge
+import NavHost
 import NavLab
 import ViewLayout
 
@@ -131,7 +132,7 @@ private struct RenderCall {
     if let text = values["--at"] { options.instant = try Self.number(text, "--at") }
     if let text = values["--seconds"] { options.seconds = try Self.number(text, "--seconds") }
     if let word = values["--orientation"] {
-      guard let orientation = RenderOptions.Orientation(rawValue: word) else {
+      guard let orientation = ScreenOrientation(rawValue: word) else {
         throw RenderCallError(description: "--orientation is '\(word)'; expected portrait or landscape")
       }
       options.orientation = orientation

@@ -25,7 +25,7 @@ struct BadInputTests {
       ("resize 100", "height is missing"),
       ("enable now", "unexpected 'now'"),
       ("/nothing", "unknown command 'nothing'"),
-      ("device iPhone 51", "did you mean 'iPhone 15'?"),
+      ("device iPhone 155", "did you mean 'iPhone 15'?"),
       ("direction up", "expected one of ltr, rtl"),
       ("direction", "usage: direction DIRECTION"),
       ("speed -5", "speed is -5; expected 0 to 10000"),

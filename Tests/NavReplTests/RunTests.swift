@@ -115,7 +115,7 @@ struct RunTests {
       ("two.lua --filtre x", "unknown option '--filtre'; did you mean '--filter'?"),
       ("two.lua --filter", "--filter needs a value"), ("two.lua --seed -1", "--seed is '-1'"),
       ("two.lua --seed 1 --seed 2", "--seed is there twice"),
-      ("two.lua --device 'iPhone 51'", "no device is called 'iPhone 51'; did you mean 'iPhone 15'?"),
+      ("two.lua --device 'iPhone 155'", "no device is called 'iPhone 155'; did you mean 'iPhone 15'?"),
       ("two.lua --format xml", "unknown format 'xml'; it is one of human, junit, tap"),
       ("two.lua --output missing/report", "cannot write 'missing/report': No such file or directory"),
       ("two.lua --update-goldens=yes", "takes no value"),

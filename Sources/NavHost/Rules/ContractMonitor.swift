@@ -16,6 +16,7 @@ public final class ContractMonitor {
 
   private unowned let host: NavigationHost
   private var hasApplied: [Bool] = []
+  private var formerUses: [(exception: RuleException, hasApplied: Bool)] = []
   private var reads: CallbackReads?
   private var prompts: [PromptWatch] = []
 
@@ -35,6 +36,11 @@ public final class ContractMonitor {
   /// The exceptions that have not applied at the end of any turn so far.
   public var unusedExceptions: [RuleException] {
     exceptions.indices.filter { !hasApplied[$0] }.map { exceptions[$0] }
+  }
+
+  /// The exceptions of every delegate that was ever set, and whether each has applied at the end of some turn.
+  public var exceptionUses: [(exception: RuleException, hasApplied: Bool)] {
+    formerUses + zip(exceptions, hasApplied).map { ($0, $1) }
   }
 
   private func check(applied: (Int) -> Void) -> [Violation] {
@@ -59,6 +65,7 @@ public final class ContractMonitor {
 
   /// Another delegate is set, or none: it has done nothing yet.
   func delegateChanged() {
+    formerUses = exceptionUses
     facts = ContractFacts()
     reads = nil
     prompts = []
@@ -176,7 +183,8 @@ public final class ContractMonitor {
     for index in prompts.indices {
       let prompt = prompts[index].prompt
       guard prompt.root === root else { continue }
-      if prompt.presentationFrameInRoot != prompt.frameInRoot || prompt.presentationAlpha != prompt.alpha {
+      // A prompt that goes as soon as it comes is moved there and back at once; a container may move it, too.
+      if prompt.hasAnimations || prompt.presentationFrameInRoot != prompt.frameInRoot {
         prompts[index].hasMoved = true
       }
       if isSettled, let arriving = prompts[index].arriving {

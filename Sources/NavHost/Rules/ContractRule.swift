@@ -98,6 +98,14 @@ public struct Violation: Hashable, Sendable {
   /// What is wrong, in a sentence with its figures, in points.
   public let text: String
 
+  /// A broken rule, or what amounts to one.
+  public init(rule: String, severity: Severity, views: [String], text: String) {
+    self.rule = rule
+    self.severity = severity
+    self.views = views
+    self.text = text
+  }
+
   /// What stays the same while figures change: rule and views.
   public var identity: Identity { Identity(rule: rule, views: views) }
 

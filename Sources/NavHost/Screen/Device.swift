@@ -1,6 +1,8 @@
 import ViewLayout
 
 /// A screen to lay out for: its size in points, pixels per point, and what bars and notches take.
+///
+/// The devices that come with the lab are listed in ``all``.
 public struct Device: Hashable, Sendable {
   /// The name people know it by.
   public let name: String
@@ -24,37 +26,28 @@ public struct Device: Hashable, Sendable {
     self.landscapeSafeArea = landscapeSafeArea
   }
 
-  private init(
-    _ name: String, _ width: Double, _ height: Double, scale: Double, top: Double, bottom: Double,
-    side: Double, landscapeTop: Double = 0, landscapeBottom: Double
-  ) {
-    self.init(
-      name: name, size: Size(width: width, height: height), scale: scale,
-      portraitSafeArea: EdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
-      landscapeSafeArea: EdgeInsets(top: landscapeTop, left: side, bottom: landscapeBottom, right: side))
-  }
-
-  /// The devices that come with the lab; figures from Apple's published screen sizes and the insets that
-  /// `safeAreaInsets` gives a full-screen view there.
-  public static let all: [Device] = [
-    Device("iPhone SE", 375, 667, scale: 2, top: 20, bottom: 0, side: 0, landscapeBottom: 0),
-    Device("iPhone 13 mini", 375, 812, scale: 3, top: 50, bottom: 34, side: 50, landscapeBottom: 21),
-    Device("iPhone 14", 390, 844, scale: 3, top: 47, bottom: 34, side: 47, landscapeBottom: 21),
-    Device("iPhone 15", 393, 852, scale: 3, top: 59, bottom: 34, side: 59, landscapeBottom: 21),
-    Device("iPhone 15 Pro Max", 430, 932, scale: 3, top: 59, bottom: 34, side: 59, landscapeBottom: 21),
-    Device("iPhone 16 Pro", 402, 874, scale: 3, top: 62, bottom: 34, side: 62, landscapeBottom: 21),
-    Device(
-      "iPad", 820, 1180, scale: 2, top: 24, bottom: 20, side: 0, landscapeTop: 24, landscapeBottom: 20),
-    Device(
-      "iPad Pro 13", 1032, 1376, scale: 2, top: 24, bottom: 20, side: 0, landscapeTop: 24,
-      landscapeBottom: 20),
-  ]
-
-  /// What a session starts with.
-  public static let standard = all[3]
+  /// What a session starts with: an iPhone 15.
+  public static let standard = Device(
+    name: "iPhone 15", size: Size(width: 393, height: 852), scale: 3,
+    portraitSafeArea: EdgeInsets(top: 59, left: 0, bottom: 34, right: 0),
+    landscapeSafeArea: EdgeInsets(top: 0, left: 59, bottom: 21, right: 59))
 
   /// The device of that name; capitals do not matter.
   public static func named(_ name: String) -> Device? {
     all.first { $0.name.lowercased() == name.lowercased() }
   }
+
+  /// Whether a layout has the same room on both, in either orientation: only the names differ.
+  public func hasSameScreen(as other: Device) -> Bool {
+    size == other.size && scale == other.scale && portraitSafeArea == other.portraitSafeArea
+      && landscapeSafeArea == other.landscapeSafeArea
+  }
+}
+
+/// How a device is held.
+public enum ScreenOrientation: String, Hashable, Sendable, CaseIterable {
+  /// As the device is made.
+  case portrait
+  /// Turned by a quarter.
+  case landscape
 }

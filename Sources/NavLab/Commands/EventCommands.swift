@@ -97,7 +97,7 @@ enum EventCommands {
   private static var device: Command {
     Command(
       "device", "puts the screen on another device, in portrait: sizeChanged",
-      doc: "Devices: " + Device.all.map(\.name).joined(separator: ", ") + ".",
+      doc: "'devices' lists them.",
       parameters: [
         CommandParameter(
           "name", .restOfLine, doc: "a device's name", suggestions: .names(Device.all.map(\.name)))

@@ -93,10 +93,14 @@ enum ViolationText {
       lines = [monitor.isChecking ? "no violations" : "no violations; nothing is checked without a delegate"]
     }
     lines += monitor.unusedExceptions.map { exception in
-      "the exception from \(exception.rule)" + (exception.view.map { " for \($0)" } ?? "")
-        + " has not applied so far: \(exception.reason)"
+      unneeded(exception) + " so far: \(exception.reason)"
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// That an exception has not applied, up to where one says since when and what its reason is.
+  static func unneeded(_ exception: RuleException) -> String {
+    "the exception from \(exception.rule)" + (exception.view.map { " for \($0)" } ?? "") + " has not applied"
   }
 
   private static func rows(_ found: [Violation]) -> [String] {

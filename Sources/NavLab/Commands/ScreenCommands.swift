@@ -4,7 +4,7 @@ import ViewLayout
 
 /// Commands that change what the screen itself gives to the map.
 enum ScreenCommands {
-  static var all: [Command] { [safeArea] }
+  static var all: [Command] { [safeArea, devices] }
 
   private static var safeArea: Command {
     func side(_ name: String) -> CommandParameter {
@@ -22,6 +22,12 @@ enum ScreenCommands {
         try world.host.resize(to: world.host.mapView.frame.size, safeArea: insets)
       })
   }
+
+  private static var devices: Command {
+    Command(
+      "devices", "lists the devices that 'device' knows, with sizes and insets in points",
+      action: .look { _, _ in DeviceText.list })
+  }
 }
 
 /// Devices by name, and devices of a script's own.
@@ -31,10 +37,8 @@ enum DeviceOptions {
   /// - Throws: ``CommandError`` with the names that are known.
   static func device(named name: String) throws(CommandError) -> Device {
     if let device = Device.named(name) { return device }
-    let names = Device.all.map(\.name)
-    let near = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? "."
-    throw CommandError(
-      "device: no device is called '\(name)'\(near) Known are " + names.joined(separator: ", "))
+    let near = nearestName(to: name, in: Device.all.map(\.name)).map { "did you mean '\($0)'?" }
+    throw CommandError("device: no device is called '\(name)'; \(near ?? "'devices' lists them")")
   }
 
   /// `{ width=, height=, scale=, safeArea=, landscapeSafeArea=, name= }`: a screen that is in no list. The safe area turns

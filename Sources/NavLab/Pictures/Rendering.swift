@@ -16,14 +16,6 @@ public struct RenderOptions {
     case curve(String)
   }
 
-  /// The orientations of a screen.
-  public enum Orientation: String, CaseIterable {
-    /// As the device is made.
-    case portrait
-    /// Turned by a quarter.
-    case landscape
-  }
-
   /// A delegate's file, or, with ``scenario``, a scenario's.
   public var file: String
   /// Which scenario of the file is drawn as it is at its end; see `--filter` of `navrepl run`.
@@ -31,7 +23,7 @@ public struct RenderOptions {
   /// The device's name; nil for the standard one.
   public var deviceName: String?
   /// How the device is held.
-  public var orientation = Orientation.portrait
+  public var orientation = ScreenOrientation.portrait
   /// Where reading starts.
   public var direction = LayoutDirection.leftToRight
   /// What happens before the picture is taken: lines as at the prompt, with semicolons between them.

@@ -34,6 +34,7 @@ public final class ScenarioRun {
   private let registry = CommandRegistry.standard
   private let files = ScriptFiles()
   private var planned: [PlannedFile] = []
+  private var exceptions = ExceptionUses()
 
   /// How many scenarios, and files that could not be loaded, the run has.
   public var count: Int { planned.reduce(0) { $0 + $1.names.count + ($1.loadFailure == nil ? 0 : 1) } }
@@ -138,6 +139,8 @@ public final class ScenarioRun {
         summary.notes += goldens.orphans().map { "no scenario uses \($0)" }
       }
     }
+    // A part of the scenarios need not meet what an exception is for.
+    if options.filter == nil { summary.notes += exceptions.unused }
     for reporter in reporters { reporter.end(summary) }
     return summary
   }
@@ -172,6 +175,7 @@ public final class ScenarioRun {
         failure = script.failure(for: error, showsFrame: true)
       }
       notes = script.world.script.takeWarnings()
+      exceptions.add(script.world.host.monitor.exceptionUses)
       elapsed = script.world.host.context.now.nanoseconds
     } catch {
       failure = ScenarioFailure(message: "\(error)")
@@ -195,6 +199,24 @@ public final class ScenarioRun {
     if options.deviceName != nil { words += ["--device", settings.device.name] }
     if options.seed != 0 { words += ["--seed", "\(options.seed)"] }
     return words.map(ShellQuoting.quoted).joined(separator: " ")
+  }
+}
+
+/// Which exceptions from rules the scenarios of a run have needed.
+private struct ExceptionUses {
+  private var met: [RuleException] = []
+  private var used: Set<RuleException> = []
+
+  mutating func add(_ uses: [(exception: RuleException, hasApplied: Bool)]) {
+    for (exception, hasApplied) in uses {
+      if !met.contains(exception) { met.append(exception) }
+      if hasApplied { used.insert(exception) }
+    }
+  }
+
+  /// Those that none has needed, a sentence each, in the order in which they were met.
+  var unused: [String] {
+    met.filter { !used.contains($0) }.map { ViolationText.unneeded($0) + " in any scenario: \($0.reason)" }
   }
 }
 

@@ -63,6 +63,9 @@ extension View {
     animations.removeAll { $0.property == property }
   }
 
+  /// Whether animations move the view itself. Some that add up to nothing move it all the same.
+  public var hasAnimations: Bool { !animations.isEmpty }
+
   /// Ends the view's own animations where they are, as `CALayer.removeAllAnimations`: the model values show at once, and
   /// the completions come with false.
   public func removeAllAnimations() {

@@ -108,6 +108,9 @@ extension BrokenRule {
         }
       end)
       """),
+    // Gone as soon as they came: animations there and back add up to nothing.
+    BrokenRule("L31", "basic", ["enable", "start", "prompt incident", "dismiss", "settle"], ""),
+    BrokenRule("L31", "basic", ["enable", "start", "prompt incident", "prompt camera", "settle"], ""),
     BrokenRule(
       "L31", "basic", withPrompt + ["stop", "settle"],
       "function D:hidePrompt(navMap, prompt) prompt:removeFromSuperview() end"),

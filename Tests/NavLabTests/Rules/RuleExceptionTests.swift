@@ -41,6 +41,33 @@ struct RuleExceptionTests {
     #expect(bench.run(["violations"]) == said)
   }
 
+  @Test("a run of scenarios tells of exceptions that none of them has needed, unless it is a part of them")
+  func unusedInRun() throws {
+    let bench = try ScenarioBench()
+    try bench.folder.write(
+      "a.lua",
+      """
+      local nav = require "nav"
+      local delegate = {
+        exceptions = {
+          { rule = "L06", view = "googleLogo", reason = "shown elsewhere" },
+          { rule = "L07", reason = "no map to see" }, { rule = "L36", view = "badge", reason = "agreed" },
+        },
+      }
+      scenario("off", function(host) host:delegate(delegate) end)
+      scenario("on", function(host)
+        host:delegate(delegate)
+        host:enable()
+        host:disable()
+        host:delegate {}
+      end)
+      """)
+    let told = "the exception from L36 for badge has not applied in any scenario: agreed"
+    #expect(try bench.run("a.lua").summary?.notes == [told])
+    bench.options.filter = "off"
+    #expect(try bench.run("a.lua").summary?.notes == [])
+  }
+
   @Test(
     "one without a reason or with an unknown rule is left out with a message",
     arguments: [

@@ -142,7 +142,7 @@ struct ExpectationTests {
       ("pcall(os.exit, 3)", "attempt to index a nil value (global 'os')"),
       ("host:enabel()", "did you mean 'enable'?"), ("host:undo()", "no member 'undo'"),
       ("host:events()", "can only be typed at the prompt"), ("host:tick(-1)", "expected 0 to 86400 seconds"),
-      ("host:device 'iPhone 51'", "did you mean 'iPhone 15'?"),
+      ("host:device 'iPhone 155'", "did you mean 'iPhone 15'?"),
       ("host:device { width = -1, height = 2 }", "width"),
       ("host:device { width = 1, height = 2, scale = 0 }", "0.1 to 10"),
       ("host:device { width = 1, height = 2, safeArea = { top = -1 } }", "0 or more"),

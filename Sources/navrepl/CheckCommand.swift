@@ -1,0 +1,165 @@
+import Foundation
+import LuaBridge
+import NavLab
+
+/// `navrepl check`: reads the arguments, checks the delegate, writes the report.
+enum CheckCommand {
+  static let usage = """
+    usage: navrepl check DELEGATE.lua [options]
+
+    Holds a delegate against all rules: on every device, in the orientations that it supports and both directions, along
+    every path through the lifecycle of up to 6 events and 200 random ones of 30, at the end of every turn and at ten
+    instants of every animation. Each mistake is told once, with the shortest way to it as a scenario for 'navrepl run',
+    to be saved in the present folder.
+
+      --device NAME       this device alone
+      --seed N            where random paths start; 0
+      --budget SECONDS    ends after that time; the report says what was not reached
+      --jobs N            how many threads work; as many as there are processors
+      --output FILE       writes the scenarios into a file, too
+
+    Ctrl-C ends with what is known. The exit code is 0 if no error was found (warnings and advice fail nothing), 1 if one
+    was, 2 if the call or a file was wrong.
+    """
+
+  /// Runs `navrepl check` with the arguments after that word.
+  ///
+  /// - Returns: the exit code.
+  static func run(_ arguments: [String], console: Console) -> Int32 {
+    let call: CheckCall
+    let check: CheckRun
+    do {
+      guard let parsed = try CheckCall(arguments) else {
+        TextStreams.output(usage + "\n")
+        return 0
+      }
+      call = parsed
+      if let file = call.output { try WholeFile.check(file) }
+      check = try CheckRun(call.options)
+    } catch {
+      console.error("navrepl check: \(error)\n")
+      return 2
+    }
+    let signals = InterruptSignal(check.interrupt)
+    let progress = CheckProgress()
+    let start = ContinuousClock.now
+    let report = check.run { done, total, found in
+      progress.show(done, of: total, found: found)
+      return call.budget.map { ContinuousClock.now - start > .seconds($0) } ?? false
+    }
+    progress.end()
+    signals.uninstall()
+    console.output(report.text)
+    if let file = call.output, report.findingCount > 0 {
+      do { try WholeFile.write(Array(report.scenarios.utf8), to: file) } catch {
+        console.error("navrepl check: \(error)\n")
+        return 1
+      }
+    }
+    return report.hasErrors ? 1 : 0
+  }
+}
+
+/// What is wrong with the arguments.
+private struct CheckArgumentError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ reason: String) { description = "\(reason); 'navrepl check --help' tells more" }
+}
+
+/// The arguments of a check.
+private struct CheckCall {
+  let options: CheckOptions
+  var budget: Double?
+  var output: String?
+
+  private static let names = ["--device", "--seed", "--budget", "--jobs", "--output", "--help"]
+
+  /// - Returns: nil if help was asked for.
+  init?(_ arguments: [String]) throws(CheckArgumentError) {
+    var values: [String: String] = [:]
+    var paths: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        paths += rest
+        break
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        paths.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+        String.init)
+      let name = parts[0]
+      if name == "--help" || name == "-h" { return nil }
+      guard Self.names.contains(name) else {
+        let near = nearestName(to: name, in: Self.names).map { "; did you mean '\($0)'?" } ?? ""
+        throw CheckArgumentError("unknown option '\(name)'\(near)")
+      }
+      if values[name] != nil { throw CheckArgumentError("\(name) is there twice") }
+      guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+        throw CheckArgumentError("\(name) needs a value")
+      }
+      values[name] = value
+    }
+    guard let path = paths.first else { throw CheckArgumentError("no delegate is given") }
+    if paths.count > 1 {
+      throw CheckArgumentError("unexpected '\(paths[1])'; one delegate is checked at a time")
+    }
+    var options = CheckOptions(path: path)
+    options.deviceName = values["--device"]
+    options.seed = try Self.whole(values["--seed"], "--seed", 0...UInt64.max) ?? 0
+    let processors = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))
+    options.jobs = Int(try Self.whole(values["--jobs"], "--jobs", 1...64) ?? min(processors, 64))
+    if let text = values["--budget"] {
+      guard let seconds = Double(text), seconds > 0, seconds <= 1e6 else {
+        throw CheckArgumentError("--budget is '\(text)'; expected seconds, more than 0 and at most 1000000")
+      }
+      budget = seconds
+    }
+    output = values["--output"]
+    self.options = options
+  }
+
+  private static func whole(
+    _ text: String?, _ name: String, _ range: ClosedRange<UInt64>
+  ) throws(CheckArgumentError) -> UInt64? {
+    guard let text else { return nil }
+    guard let number = UInt64(text), range.contains(number) else {
+      throw CheckArgumentError(
+        "\(name) is '\(text)'; expected a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+}
+
+/// Ctrl-C while a check runs.
+private final class InterruptSignal {
+  nonisolated(unsafe) private static var interrupt: (@Sendable () -> Void)?
+
+  init(_ interrupt: @escaping @Sendable () -> Void) {
+    Self.interrupt = interrupt
+    signal(SIGINT) { _ in InterruptSignal.interrupt?() }
+  }
+
+  func uninstall() { signal(SIGINT, SIG_DFL) }
+}
+
+/// How far a check has come, on one line of the terminal that is wiped afterwards.
+private final class CheckProgress {
+  private let isShown = isatty(STDERR_FILENO) == 1
+  private var last = ""
+
+  func show(_ done: Int, of total: Int, found: Int) {
+    guard isShown else { return }
+    let line = "checking: \(done) of \(total) parts, \(found) found; Ctrl-C ends"
+    if line == last { return }
+    last = line
+    TextStreams.error("\r\u{1B}[K\(line)\r")
+  }
+
+  func end() {
+    if isShown && !last.isEmpty { TextStreams.error("\r\u{1B}[K") }
+  }
+}

@@ -113,6 +113,7 @@ extension Engine {
     }
   }
 
+  @inline(__always)
   mutating func freeBasicActivity(_ id: Int32) {
     clearStep()
     addSlope(id, leftOf: entities[id].spot, sign: 1)
@@ -277,6 +278,7 @@ extension Engine {
     return wasThere
   }
 
+  @inline(__always)
   mutating func removeFromActive(_ owner: Int32, _ id: Int32) {
     let wasFixed = entities[id].isFixed
     if wasFixed {

@@ -9,10 +9,20 @@ public struct MapProjection: Hashable, Sendable {
   /// Points for the world's width, at the target.
   private let scale: Double
   /// The direction that is up on the screen, as (east, north).
-  private let forward: (east: Double, north: Double)
-  private let tilt: (sin: Double, cos: Double)
+  private let forward: Direction
+  private let tilt: Tilt
   /// From the eye to the target, in points.
   private let distance: Double
+
+  private struct Direction: Hashable {
+    let east: Double
+    let north: Double
+  }
+
+  private struct Tilt: Hashable {
+    let sin: Double
+    let cos: Double
+  }
 
   /// What is nearer to the eye than this part of the distance is behind it.
   private static let nearest = 0.05
@@ -35,19 +45,9 @@ public struct MapProjection: Hashable, Sendable {
     self.distance = max(distance, 1)
     scale = 256 * ElementaryFunctions.exp2(position.zoom)
     let turn = ElementaryFunctions.sinCos(position.bearing * radian)
-    forward = (turn.sin, turn.cos)
-    tilt = ElementaryFunctions.sinCos(position.viewingAngle * radian)
-  }
-
-  public static func == (a: MapProjection, b: MapProjection) -> Bool {
-    a.target == b.target && a.origin == b.origin && a.scale == b.scale && a.forward == b.forward
-      && a.tilt == b.tilt && a.distance == b.distance
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(target)
-    hasher.combine(origin)
-    hasher.combine(scale)
+    forward = Direction(east: turn.sin, north: turn.cos)
+    let angle = ElementaryFunctions.sinCos(position.viewingAngle * radian)
+    tilt = Tilt(sin: angle.sin, cos: angle.cos)
   }
 
   /// A place on the ground relative to the target, in points at the target's scale: to the right and ahead.

@@ -36,6 +36,9 @@ enum ScriptMessages {
       + views.joined(separator: ", ")
   }
   static func namedBySDK(_ view: String) -> String { "cannot be set: '\(view)' is named by the SDK" }
+  static func doesNotScroll(_ bounds: Rect) -> String {
+    "has its origin at \(NumberText.plain(bounds.x)), \(NumberText.plain(bounds.y)); expected 0, 0: contents do not scroll here"
+  }
   static func sizedByScreen(_ view: String) -> String {
     "cannot be set: the screen gives '\(view)' its size; use resize"
   }
@@ -52,6 +55,8 @@ enum ScriptMessages {
   static func noSizeToFit(_ view: String) -> String {
     "sizeToFit: the screen gives '\(view)' its size; use resize"
   }
+  static let noCoordinate =
+    "is no place; expected { latitude = 52.5, longitude = 13.4 } or { 52.5, 13.4 }, in degrees"
   static let oneImage = "needs exactly one of name, color"
   static func twoTransforms(_ one: String, _ other: String) -> String {
     "has '\(one)' beside '\(other)'; give either a, b, c, d, tx, ty or scales, rotation and translation"

@@ -22,6 +22,9 @@ public final class MapView: View {
   public var paddingAdjustmentBehavior = PaddingAdjustmentBehavior.always {
     didSet { host?.monitor.noteLegacyUse("paddingAdjustmentBehavior") }
   }
+  /// Who hears that the recenter button was tapped. The SDK holds it weakly; here it is held until another one is set, since
+  /// a script's table has no other owner.
+  public var navigationUIDelegate: (any MapViewNavigationUIDelegate)?
   /// The switches of the map's controls (`GMSUISettings`).
   public let settings = UISettings()
 

@@ -16,6 +16,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   case layoutNeverSettles(views: [String])
   /// Too much happens within one stretch of time.
   case tooManyInstants
+  /// The screen cannot become one of another version now.
+  case versionNeedsNavigationOff
   /// A speed that no car has.
   case speedOutOfRange(Double)
   /// Time cannot pass while a callback runs.
@@ -26,7 +28,7 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the event that a person asked for was refused at the door, before anything could change.
   public var isRefusal: Bool {
     switch self {
-    case .startNeedsNavigation, .promptNeedsGuidance, .speedOutOfRange: true
+    case .startNeedsNavigation, .promptNeedsGuidance, .speedOutOfRange, .versionNeedsNavigationOff: true
     case .turnNeverEnds, .neverSettles, .repeatsForEver, .layoutNeverSettles, .tooManyInstants,
       .timeInsideCallback,
       .interrupted:
@@ -54,6 +56,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
     case .layoutNeverSettles(let views):
       return "the layout never settles: frames keep changing what they are computed from in "
         + views.joined(separator: ", ")
+    case .versionNeedsNavigationOff:
+      return "sdk: the version can be changed while navigation is off only; type 'disable' first"
     case .speedOutOfRange(let speed):
       return "speed is \(NumberText.plain(speed)); expected 0 to 10000"
     case .timeInsideCallback:
@@ -106,6 +110,8 @@ enum Request {
   case device(Device)
   case direction(LayoutDirection)
   case speed(SpeedReading)
+  case lighting(LightingMode)
+  case version(SDKVersion)
 }
 
 extension NavigationHost {
@@ -200,7 +206,25 @@ extension NavigationHost {
 
   func updateSpeedFace() {
     components.show(
-      speed.face(showsSpeed: mapView.shouldDisplaySpeedometer, showsLimit: mapView.shouldDisplaySpeedLimit))
+      mapView.travelMode == .driving
+        ? speed.face(
+          showsSpeed: mapView.shouldDisplaySpeedometer, showsLimit: mapView.shouldDisplaySpeedLimit)
+        : .none)
+  }
+
+  // MARK: - Modes
+
+  /// Draws the map view in another lighting mode, as an app does that sets ``MapView/lightingMode``.
+  ///
+  /// - Throws: ``CallbackFailure``, ``HostError``.
+  public func use(_ mode: LightingMode) throws { try perform(.lighting(mode)) }
+
+  /// Makes the screen one of another version of the SDK; settings that nobody has set take that version's values.
+  ///
+  /// - Throws: ``HostError/versionNeedsNavigationOff``, ``CallbackFailure``.
+  public func use(_ version: SDKVersion) throws {
+    if state != .none && !isDelivering { throw HostError.versionNeedsNavigationOff }
+    try perform(.version(version))
   }
 
   // MARK: - Delegate
@@ -248,6 +272,11 @@ extension NavigationHost {
     case .speed(let reading):
       speed = reading
       updateSpeedFace()
+    case .lighting(let mode): mapView.lightingMode = mode
+    case .version(let version):
+      guard state == .none else { return }
+      sdkVersion = version
+      mapView.settings.use(version)
     }
   }
 
@@ -265,6 +294,7 @@ extension NavigationHost {
     guard let row else { return }
     let oldPrompt = currentPrompt
     state = row.to
+    if row.from != row.to { mapView.settings.tripChanged(isRunning: row.to == .guidance) }
     switch event {
     case .prompt: currentPrompt = newPrompt
     case .dismiss, .stop, .disable, .start, .enable: currentPrompt = nil

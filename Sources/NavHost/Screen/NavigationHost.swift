@@ -48,6 +48,8 @@ public final class NavigationHost {
   public internal(set) var speed = SpeedReading()
   /// The device, as long as the size is one of its two.
   public internal(set) var device: Device
+  /// The version of the SDK that the screen is one of.
+  public internal(set) var sdkVersion: SDKVersion
 
   /// Holds the screen and its delegate against the rules.
   public private(set) lazy var monitor = ContractMonitor(self)
@@ -74,10 +76,11 @@ public final class NavigationHost {
     self.device = device
     self.configuration = configuration
     scale = device.scale
-    mapView = MapView(in: context, size: device.size)
+    sdkVersion = configuration.sdkVersion
+    mapView = MapView(in: context, size: device.size, version: configuration.sdkVersion)
     components = NavigationComponents(configuration, in: context)
     mapView.host = self
-    mapView.settings.monitor = monitor
+    mapView.settings.host = self
     components.report(to: monitor)
     try? mapView.setRootSafeArea(device.portraitSafeArea)
     try? mapView.setRootScale(device.scale)

@@ -99,6 +99,8 @@ public struct ScreenAppearance: Hashable, Sendable {
   public var speedFace = SpeedFace.none
   /// The numbers in it.
   public var speed = SpeedReading()
+  /// The colours that the map view is drawn in.
+  public var lightingMode = LightingMode.normal
 
   /// A screen of no device.
   public init() {}
@@ -112,5 +114,6 @@ public struct ScreenAppearance: Hashable, Sendable {
     direction = host.direction
     speedFace = host.components.speedFace
     speed = host.speed
+    lightingMode = host.mapView.lightingMode
   }
 }

@@ -9,12 +9,14 @@ struct Snapshot {
   /// Whether the delegate was suspended.
   let isSuspended: Bool
   private let direction: LayoutDirection
+  private let sdkVersion: SDKVersion
 
   init(of world: World) {
     frame = world.host.frame()
     deliveries = world.host.deliveries.count
     isSuspended = world.host.isDelegateSuspended
     direction = world.host.direction
+    sdkVersion = world.host.sdkVersion
   }
 
   /// Whether navigation was off.
@@ -36,6 +38,10 @@ struct Snapshot {
     if host.direction != direction {
       parts.append(direction == .rightToLeft ? "left to right" : "right to left")
     }
+    if host.mapView.lightingMode != frame.screen.lightingMode {
+      parts.append(host.mapView.lightingMode == .lowLight ? "low light" : "normal light")
+    }
+    if host.sdkVersion != sdkVersion { parts.append("SDK \(host.sdkVersion)") }
     if host.isDelegateSuspended != isSuspended {
       parts.append(isSuspended ? "the delegate is called again" : "the delegate is suspended")
     }

@@ -90,6 +90,7 @@ struct Engine {
 
   // MARK: Entities
 
+  @inline(__always)
   private mutating func newEntity() -> Int32 {
     if freeEntities.count > 0 {
       let entity = freeEntities.removeLast()
@@ -107,6 +108,7 @@ struct Engine {
     return id
   }
 
+  @inline(__always)
   private mutating func makeVariable(
     _ id: Int32, order: Int, lowerBound: Double?, seeksZeroAt level: RestingLevel?
   ) {
@@ -194,6 +196,7 @@ struct Engine {
   }
 
   /// Adds the activity of a row whose cells are given; it is basic and on the piece where it costs nothing.
+  @inline(__always)
   mutating func addActivity(slot: Int, cells given: UnsafeBufferPointer<Cell>) -> Int32 {
     let id = newEntity()
     var run = Run()
@@ -213,6 +216,7 @@ struct Engine {
   }
 
   /// Drops a basic activity.
+  @inline(__always)
   mutating func dropActivity(_ id: Int32) {
     guard entities[id].place == .basic else {
       hasLostBasis = true

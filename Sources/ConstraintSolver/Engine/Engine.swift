@@ -55,6 +55,8 @@ struct Engine {
   /// The change of cost along a direction, by lane; three resting lanes and one for the order of creation follow.
   var gain = Buffer<Double>(capacity: 8)
   var slopes = Buffer<RestSlope>(capacity: 0)
+  /// By position, while the order of creation settles what is open; else empty.
+  var leads = Buffer<Lead>(capacity: 0)
   var openScratch = Buffer<OpenDirection>(capacity: 0)
   var derivativeScratch = Buffer<Double>(capacity: 0)
   var restingScratch = Buffer<Int32>(capacity: 0)

@@ -78,6 +78,7 @@ public final class ScriptHost {
         StackClass.declaration(in: context), HidingStackClass.declaration(in: context),
         WindowClass.declaration(in: context),
         MapViewClass.declaration, UISettingsClass.declaration, SpeedometerUIOptionsClass.declaration,
+        NavigatorClass.declaration, SpeedAlertOptionsClass.declaration, LocationSimulatorClass.declaration,
       ] + StateClasses.declarations
   }
 
@@ -89,7 +90,8 @@ public final class ScriptHost {
 
   /// The types that the declarations of classes and functions name, beside the classes.
   public var types: [LuaTypeDeclaration] {
-    ValueTypes.all + [ConflictValue.type, AmbiguityValue.type] + OptionTypes.animationWords
+    ValueTypes.all + NavigatorTypes.all + [ConflictValue.type, AmbiguityValue.type]
+      + OptionTypes.animationWords
       + OptionTypes.all(of: state.classes) + DelegateType.all
   }
 

@@ -78,8 +78,10 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A callback or completion of the delegate failed. The host has gone on without it and withholds the next ones.
 public struct CallbackFailure: Error {
-  /// Which; nil for an animation's completion and for a view's part in a layout pass.
+  /// Which; nil for an animation's completion, a listener and a view's part in a layout pass.
   public let callback: DelegateCallback?
+  /// Which of a navigator's listeners' methods; nil for anything else.
+  public internal(set) var listener: NavigatorEvent.Name?
   /// Which view failed in a layout pass, and what of it; nil for anything else.
   public let layoutCallback: LayoutCallbackFailure?
   /// When.
@@ -92,6 +94,7 @@ extension CallbackFailure: CustomStringConvertible {
   /// What failed, as messages call it.
   public var name: String {
     if let layoutCallback { return "\(layoutCallback.callback) of '\(layoutCallback.view)'" }
+    if let listener { return "\(listener.rawValue) of a listener" }
     return callback?.rawValue ?? "an animation's completion"
   }
 
@@ -111,6 +114,8 @@ enum Request {
   case direction(LayoutDirection)
   case speed(SpeedReading)
   case lighting(LightingMode)
+  case suggestion(LightingMode)
+  case fault(SDKFaults.Change)
   case version(SDKVersion)
 }
 
@@ -237,7 +242,7 @@ extension NavigationHost {
 
   // MARK: - Transitions
 
-  private func perform(_ request: Request) throws {
+  func perform(_ request: Request) throws {
     queue.append(request)
     // A callback that asks for a transition has it queued: transitions never nest.
     if !isDelivering { try turn() }
@@ -245,9 +250,14 @@ extension NavigationHost {
 
   func carryOut(_ request: Request) {
     switch request {
-    case .lifecycle(let event): move(on: event, newPrompt: nil)
+    case .lifecycle(let event):
+      if event == .stop { navigator.isGuidanceActive = false }
+      let wantsGuidance = state == .none && event == .enable && navigator.isGuidanceActive
+      move(on: event, newPrompt: nil)
+      // A session that guides already is told of in two steps, as the parameters of startGuidance ask.
+      if wantsGuidance { move(on: .start, newPrompt: nil) }
     case .prompt(let kind, let height):
-      guard state == .guidance else { return }
+      guard state == .guidance, navigator.shouldDisplayPrompts else { return }
       let prompt = PromptView(kind, height: height, width: promptWidth, in: context)
       prompt.cornerRadius = configuration.style.defaultCornerRadius
       prompt.insetsLayoutMarginsFromSafeArea = false
@@ -272,7 +282,10 @@ extension NavigationHost {
     case .speed(let reading):
       speed = reading
       updateSpeedFace()
+      tellSpeed()
     case .lighting(let mode): mapView.lightingMode = mode
+    case .suggestion(let mode): carryOutSuggestion(mode)
+    case .fault(let change): faults.apply(change)
     case .version(let version):
       guard state == .none else { return }
       sdkVersion = version
@@ -300,7 +313,14 @@ extension NavigationHost {
     case .dismiss, .stop, .disable, .start, .enable: currentPrompt = nil
     case .resize: break
     }
-    for callback in row.callbacks { deliver(callback, newPrompt: newPrompt, oldPrompt: oldPrompt) }
+    if row.from != row.to && event != .enable { navigator.isGuidanceActive = row.to == .guidance }
+    if oldPrompt !== currentPrompt {
+      willPresent(currentPrompt)
+      willDismiss(oldPrompt)
+    }
+    for callback in faults.order(row.callbacks, on: event) {
+      deliver(callback, newPrompt: newPrompt, oldPrompt: oldPrompt)
+    }
     if state == .none { uiState = nil }
   }
 
@@ -359,14 +379,17 @@ extension NavigationHost {
   }
 
   /// Runs what belongs to the delegate. If it fails, the machine goes on and nothing more is delivered.
-  func guarded(_ callback: DelegateCallback?, _ body: () throws -> Void) {
+  func guarded(
+    _ callback: DelegateCallback?, listener: NavigatorEvent.Name? = nil, _ body: () throws -> Void
+  ) {
     isDelivering = true
     defer { isDelivering = false }
     do { try body() } catch {
       isDelegateSuspended = true
       if failure == nil {
         failure = CallbackFailure(
-          callback: callback, layoutCallback: nil, instant: context.now, underlying: error)
+          callback: callback, listener: listener, layoutCallback: nil, instant: context.now, underlying: error
+        )
       }
     }
   }

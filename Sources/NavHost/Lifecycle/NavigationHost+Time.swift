@@ -61,6 +61,7 @@ extension NavigationHost {
       let limit = context.animator.recordedCount
       var completed = false
       while try completeNext(recordedBefore: limit) { completed = true }
+      if tellOfGonePrompts() { completed = true }
       if !completed && queue.isEmpty {
         monitor.turnEnded()
         if let failure = takeFailure() { throw failure }

@@ -8,6 +8,8 @@ import ViewLayout
 public struct HostConfiguration: Hashable, Sendable {
   /// The version of the SDK: it decides what differs between the pages.
   public var sdkVersion = SDKVersion.standard
+  /// What the SDK does that a delegate has to be ready for.
+  public var faults = SDKFaults()
   /// `wideMode` is on from this map width; the SDK's threshold is unpublished.
   public var wideModeMinimumWidth = 600.0
   /// Width of the turn card, the ETA card and prompts in wide mode.

@@ -24,6 +24,10 @@ public final class MapView: View {
   public var paddingAdjustmentBehavior = PaddingAdjustmentBehavior.always {
     didSet { host?.monitor.noteLegacyUse("paddingAdjustmentBehavior") }
   }
+  /// What guides the driver.
+  public var navigator: Navigator? { host?.navigator }
+  /// Makes up what a phone would come across; nil once the host is gone.
+  public var locationSimulator: LocationSimulator? { host?.locationSimulator }
   /// The switches of the map's controls (`GMSUISettings`).
   public let settings: UISettings
 
@@ -79,6 +83,7 @@ public final class MapView: View {
   /// Why no delegate can be set just now; nil if one can.
   private var refusal: NavigationLayoutError? {
     if host?.configuration.isCarPlayScreen ?? false { return .cannotSetDelegateOnCarPlayScreen }
+    if host?.faults.setLayoutDelegate == .fails { return .internal }
     // While navigation is being switched off its delegate still has callbacks to come.
     if isNavigationEnabled || host?.uiState != nil { return .cannotSetDelegateWhileNavigationEnabled }
     return nil

@@ -54,7 +54,16 @@ public final class NavigationHost {
   /// Holds the screen and its delegate against the rules.
   public private(set) lazy var monitor = ContractMonitor(self)
 
+  /// What guides the driver.
+  public private(set) lazy var navigator = Navigator(self)
+  /// Makes up what a phone would come across.
+  public private(set) lazy var locationSimulator = LocationSimulator(self)
+  /// What the SDK does that a delegate has to be ready for.
+  public internal(set) var faults: SDKFaults
+
   let components: NavigationComponents
+  /// Prompts that are over and may still be on the screen.
+  var leavingPrompts: [PromptView] = []
   var queue: [Request] = []
   var isDelivering = false
   var failure: CallbackFailure?
@@ -77,6 +86,7 @@ public final class NavigationHost {
     self.configuration = configuration
     scale = device.scale
     sdkVersion = configuration.sdkVersion
+    faults = configuration.faults
     mapView = MapView(in: context, size: device.size, version: configuration.sdkVersion)
     components = NavigationComponents(configuration, in: context)
     mapView.host = self
@@ -90,6 +100,7 @@ public final class NavigationHost {
   /// A delegate may hold its map view, and a completion the views that it moves: with the host their time is over.
   deinit {
     mapView.layoutDelegate = nil
+    navigator.forgetListeners()
     context.animator.forgetCompletions()
   }
 
@@ -100,14 +111,15 @@ public final class NavigationHost {
 
   /// The SDK's views by the names that scripts use; those that the present state does not offer are left out.
   public var offeredViews: [(name: String, view: View)] {
-    let ready = ["googleLogo", "viewport", "compass"]
+    let buttons = [components.compass.name, components.reporting.name]
     var views = components.named.filter {
       switch state {
       case .none: false
-      case .ready: ready.contains($0.0)
-      case .guidance: true
+      case .ready: ["googleLogo", "viewport"].contains($0.0)
+      case .guidance: !buttons.contains($0.0)
       }
     }.map { (name: $0.0, view: $0.1) }
+    views += (uiState?.buttons ?? []).map { (name: $0.name, view: $0.ownView) }
     if let currentPrompt { views.append(("prompt", currentPrompt)) }
     return views
   }

@@ -4,7 +4,7 @@ import ViewLayout
 
 /// Commands that change what the screen itself gives to the map.
 enum ScreenCommands {
-  static var all: [Command] { [safeArea, lighting, sdk] }
+  static var all: [Command] { [safeArea, lighting, suggestLighting, sdk] }
 
   private static var lighting: Command {
     Command(
@@ -17,6 +17,21 @@ enum ScreenCommands {
       action: .change { world, arguments in
         guard let mode = LightingMode(rawValue: try arguments.requiredText("mode")) else { return }
         try world.host.use(mode)
+      })
+  }
+
+  private static var suggestLighting: Command {
+    Command(
+      "suggestLighting", "the light outside changes: didChangeSuggestedLightingMode",
+      doc:
+        "Listeners of navMap.navigator are told; the map view follows only if one of them sets lightingMode.",
+      parameters: [
+        CommandParameter(
+          "mode", .choice(LightingMode.allCases.map(\.rawValue)), doc: "normal by day, lowLight by night")
+      ],
+      action: .change { world, arguments in
+        guard let mode = LightingMode(rawValue: try arguments.requiredText("mode")) else { return }
+        try world.host.suggest(mode)
       })
   }
 

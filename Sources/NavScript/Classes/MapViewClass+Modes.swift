@@ -5,6 +5,13 @@ extension MapViewClass {
   /// How the map view looks and what it is used for.
   static var modes: [LuaMember<MapView>] {
     [
+      .property("navigator", type: "Navigator", doc: "What guides the driver (GMSNavigator).") { map, _ in
+        .optionalObject(map.navigator)
+      },
+      .property(
+        "locationSimulator", type: "LocationSimulator",
+        doc: "Makes up what a phone would come across (GMSLocationSimulator)."
+      ) { map, _ in .optionalObject(map.locationSimulator) },
       .property(
         "lightingMode", type: "LightingMode",
         doc: "The colours of map and controls; it follows no suggestion by itself.",

@@ -117,6 +117,7 @@ enum Request {
   case suggestion(LightingMode)
   case fault(SDKFaults.Change)
   case version(SDKVersion)
+  case map(MapEvent)
 }
 
 extension NavigationHost {
@@ -209,12 +210,14 @@ extension NavigationHost {
     try perform(.speed(reading))
   }
 
+  /// The speed widget is for driving, and the recenter button hides speed and limit while it shows (reference of
+  /// `shouldDisplaySpeedometer`).
   func updateSpeedFace() {
+    let isFree = !components.showsRecenter && mapView.travelMode == .driving
     components.show(
-      mapView.travelMode == .driving
-        ? speed.face(
-          showsSpeed: mapView.shouldDisplaySpeedometer, showsLimit: mapView.shouldDisplaySpeedLimit)
-        : .none)
+      speed.face(
+        showsSpeed: mapView.shouldDisplaySpeedometer && isFree,
+        showsLimit: mapView.shouldDisplaySpeedLimit && isFree))
   }
 
   // MARK: - Modes
@@ -257,7 +260,10 @@ extension NavigationHost {
       // A session that guides already is told of in two steps, as the parameters of startGuidance ask.
       if wantsGuidance { move(on: .start, newPrompt: nil) }
     case .prompt(let kind, let height):
-      guard state == .guidance, navigator.shouldDisplayPrompts else { return }
+      guard state == .guidance else { return }
+      guard navigator.shouldDisplayPrompts else {
+        return note("prompt: navMap.navigator.shouldDisplayPrompts is false, so no prompt comes up")
+      }
       let prompt = PromptView(kind, height: height, width: promptWidth, in: context)
       prompt.cornerRadius = configuration.style.defaultCornerRadius
       prompt.insetsLayoutMarginsFromSafeArea = false
@@ -290,6 +296,7 @@ extension NavigationHost {
       guard state == .none else { return }
       sdkVersion = version
       mapView.settings.use(version)
+    case .map(let event): carryOut(event)
     }
   }
 

@@ -30,6 +30,8 @@ public struct HostConfiguration: Hashable, Sendable {
   public var style = StyleValues()
   /// The colours of a header that an app gives none.
   public var headerColors = HeaderColors()
+  /// The camera's figures.
+  public var camera = CameraFigures()
   /// What rules measure with where the pages give no figure.
   public var rules = RuleFigures()
   /// Whether the map view was made for a CarPlay screen, which takes no layout delegate.

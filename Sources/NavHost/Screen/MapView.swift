@@ -28,6 +28,9 @@ public final class MapView: View {
   public var navigator: Navigator? { host?.navigator }
   /// Makes up what a phone would come across; nil once the host is gone.
   public var locationSimulator: LocationSimulator? { host?.locationSimulator }
+  /// Who hears that the recenter button was tapped. The SDK holds it weakly; here it is held until another one is set, since
+  /// a script's table has no other owner.
+  public var navigationUIDelegate: (any MapViewNavigationUIDelegate)?
   /// The switches of the map's controls (`GMSUISettings`).
   public let settings: UISettings
 

@@ -60,10 +60,14 @@ public final class NavigationHost {
   public private(set) lazy var locationSimulator = LocationSimulator(self)
   /// What the SDK does that a delegate has to be ready for.
   public internal(set) var faults: SDKFaults
+  /// What the map shows.
+  public private(set) lazy var camera = NavigationCamera(self)
 
   let components: NavigationComponents
   /// Prompts that are over and may still be on the screen.
   var leavingPrompts: [PromptView] = []
+  /// What was asked for and came to nothing; see ``takeNotices()``.
+  var notices: [String] = []
   var queue: [Request] = []
   var isDelivering = false
   var failure: CallbackFailure?
@@ -108,6 +112,18 @@ public final class NavigationHost {
 
   /// The screen as it is now, in mid-animation too.
   public func frame(_ kind: FrameKind = .presentation) -> Frame { Frame(of: self, kind) }
+
+  /// The view of that name in ``frame(_:)``; nil if there is none.
+  public func view(named name: String) -> View? {
+    guard let index = frame().entries.firstIndex(where: { $0.name == name }) else { return nil }
+    var views: [View] = []
+    func visit(_ view: View) {
+      views.append(view)
+      for subview in view.subviewsInDrawingOrder { visit(subview) }
+    }
+    visit(mapView)
+    return views.indices.contains(index) ? views[index] : nil
+  }
 
   /// The SDK's views by the names that scripts use; those that the present state does not offer are left out.
   public var offeredViews: [(name: String, view: View)] {

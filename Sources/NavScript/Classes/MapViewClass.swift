@@ -69,7 +69,7 @@ enum MapViewClass {
             ]
           }
         },
-      ] + modes, describe: { _ in "MapView 'navMap'" }
+      ] + cameraMembers + modes, describe: { _ in "MapView 'navMap'" }
     ).declaration
   }
 }

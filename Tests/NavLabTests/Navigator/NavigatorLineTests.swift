@@ -86,7 +86,8 @@ struct NavigatorLineTests {
     let lines = try Lines.basic()
     lines.runAll("enable", "start", "prompt incident", "settle")
     #expect(lines.run("navMap.navigator.shouldDisplayPrompts = false").contains("hidePrompt"))
-    lines.run("prompt incident")
+    #expect(
+      lines.run("prompt incident").contains("navigator.shouldDisplayPrompts is false, so no prompt comes up"))
     #expect(lines.session.world.host.currentPrompt == nil)
     lines.run("navMap.navigator.shouldDisplayPrompts = true")
     #expect(lines.run("navMap.locationSimulator:simulateNavigationPrompt()").contains("showPrompt"))

@@ -21,6 +21,9 @@ let package = Package(
       name: "ReloadBenchmark",
       dependencies: ["BenchmarkTiming", .product(name: "NavLab", package: "navrepl")]),
     .executableTarget(
+      name: "CheckBenchmark",
+      dependencies: ["BenchmarkTiming", .product(name: "NavLab", package: "navrepl")]),
+    .executableTarget(
       name: "LayoutBenchmark",
       dependencies: [
         "BenchmarkTiming", "CAllocator", .product(name: "ViewLayout", package: "navrepl"),

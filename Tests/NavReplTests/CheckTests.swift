@@ -27,7 +27,7 @@ struct CheckCommandTests {
       let scenarios = folder + "/found.lua"
       // The first screens of the plan show it; the rest is of no interest.
       let result = try Binary.run([
-        "check", path, "--device", "iPhone SE", "--budget", "600", "--output", scenarios,
+        "check", path, "--device", "iPhone SE", "--budget", "3", "--output", scenarios,
       ])
       #expect(result.code == 1)
       #expect(result.error == "")

@@ -54,7 +54,9 @@ public final class ContractMonitor {
           applied(index)
         } else {
           found.append(
-            Violation(rule: rule.id, severity: rule.severity, views: breach.views, text: breach.text))
+            Violation(
+              rule: rule.id, severity: rule.severity, views: breach.views, text: breach.text,
+              subject: breach.subject))
         }
       }
     }
@@ -75,6 +77,7 @@ public final class ContractMonitor {
 
   func noteRefusal(_ error: NavigationLayoutError, ofNone: Bool) {
     switch error {
+    case .internal: break
     case .cannotSetDelegateOnCarPlayScreen: facts.refusedOnCarPlay += 1
     case .cannotSetDelegateWhileNavigationEnabled where ofNone: facts.refusedRemovals += 1
     case .cannotSetDelegateWhileNavigationEnabled: facts.refusedDelegates += 1

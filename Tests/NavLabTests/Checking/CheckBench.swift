@@ -25,7 +25,7 @@ struct CheckBench {
   static let small: CheckExtent = {
     var extent = CheckExtent()
     extent.greatestDepth = 4
-    extent.walkCount = 2
+    extent.walkCount = 1
     extent.greatestScreenCount = 2
     return extent
   }()

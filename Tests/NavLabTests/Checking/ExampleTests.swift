@@ -1,0 +1,31 @@
+import Foundation
+import NavHost
+import Testing
+
+@testable import NavLab
+
+@Suite("The examples' delegates")
+struct ExampleTests {
+  private static let folder = packageRoot + "/Examples/delegates"
+  private static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+    .filter { $0.hasSuffix(".lua") }.sorted()
+
+  @Test("are those that are told of")
+  func complete() {
+    #expect(Self.names == ["basic.lua", "business-card.lua", "custom-prompt.lua", "rtl.lua", "wide.lua"])
+  }
+
+  /// A phone with little room and a tablet; `navrepl check` looks at all others.
+  @Test("break no rule, and follow all advice", arguments: names, ["iPhone SE", "iPad Pro 11"])
+  func clean(name: String, device: String) throws {
+    var options = CheckOptions(path: Self.folder + "/" + name)
+    options.deviceName = device
+    options.extent.greatestDepth = 4
+    options.extent.walkCount = 4
+    options.extent.walkLength = 15
+    let report = try CheckRun(options).run()
+    #expect(report.isComplete)
+    #expect(report.findingCount == 0, "\(report.text)")
+    #expect(report.frameCount > 500)
+  }
+}

@@ -1,4 +1,4 @@
--- A layout delegate for portrait screens: turn card on top, ETA card at the bottom, buttons at the trailing edge,
+-- A layout delegate for phones held upright: turn card on top, ETA card at the bottom, buttons at the trailing edge,
 -- logo and viewport between them. Prompts slide in from below and push the map's content up.
 
 local nav = require "nav"
@@ -31,7 +31,7 @@ function Layout:deactivate()
 end
 
 local Delegate = {
-  supports = { orientations = { "portrait" } },
+  supports = { orientations = { "portrait" }, idioms = { "phone" } },
 }
 
 -- The bottom of the map's open part: at the safe area's bottom, unless the ETA card or a prompt pushes it up.

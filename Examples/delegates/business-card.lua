@@ -9,7 +9,7 @@ local GAP = 8
 local PROMPT_SECONDS = 0.4
 
 local Delegate = {
-  supports = { orientations = { "portrait" } },
+  supports = { orientations = { "portrait" }, idioms = { "phone" } },
 }
 
 local function label(text, size, weight, name)

@@ -13,7 +13,7 @@ local ALL_CORNERS = {
 }
 
 local Delegate = {
-  supports = { orientations = { "portrait" } },
+  supports = { orientations = { "portrait" }, idioms = { "phone" } },
 }
 
 -- The open part of the map: the viewport fills it, logo and buttons keep inside it.

@@ -10,7 +10,7 @@ local GAP = 8
 local PROMPT_SECONDS = 0.3
 
 local Delegate = {
-  supports = { orientations = { "portrait" } },
+  supports = { orientations = { "portrait" }, idioms = { "phone" } },
 }
 
 -- The app's own button, as large as the SDK's. A stack asks its views how large they want to be.

@@ -85,28 +85,43 @@ public final class LuaLayoutDelegate: NavigationLayoutDelegate {
   ///
   /// - Throws: ``LuaArgumentError`` when `supports.orientations` is no list of orientations.
   public func supportedOrientations() throws -> [ScreenOrientation] {
+    try supported("orientations", ScreenOrientation.allCases)
+  }
+
+  /// The kinds of devices that the table says it lays out, in the order of ``UserInterfaceIdiom``; all if it says nothing.
+  ///
+  /// - Throws: ``LuaArgumentError`` when `supports.idioms` is no list of kinds of devices.
+  public func supportedIdioms() throws -> [UserInterfaceIdiom] {
+    try supported("idioms", UserInterfaceIdiom.allCases)
+  }
+
+  private func supported<Case: RawRepresentable>(_ key: String, _ all: [Case]) throws -> [Case]
+  where Case.RawValue == String {
     let supports: LuaTable
     switch try table.get("supports") {
-    case .nil: return ScreenOrientation.allCases
+    case .nil: return all
     case .table(let given): supports = given
     case let other: throw LuaArgumentError(ScriptMessages.supportIsNoTable("supports", got: other.typeName))
     }
+    for name in try supports.names().map(\.name) where !DelegateType.supportFields.contains(name) {
+      throw LuaArgumentError(ScriptMessages.supportHasNo(name, DelegateType.supportFields))
+    }
     let list: [LuaValue]
-    switch try supports.get("orientations") {
-    case .nil: return ScreenOrientation.allCases
+    switch try supports.get(key) {
+    case .nil: return all
     case .table(let given): list = try given.arrayValues()
     case let other:
-      throw LuaArgumentError(ScriptMessages.supportIsNoTable("supports.orientations", got: other.typeName))
+      throw LuaArgumentError(ScriptMessages.supportIsNoTable("supports.\(key)", got: other.typeName))
     }
-    let names = ScreenOrientation.allCases.map(\.rawValue)
+    let names = all.map(\.rawValue)
     let given = try list.map { value -> String in
       guard let name = value.stringValue?.text, names.contains(name) else {
-        throw LuaArgumentError(ScriptMessages.noOrientation(value.stringValue?.text, names))
+        throw LuaArgumentError(ScriptMessages.notSupportable(key, value.stringValue?.text, names))
       }
       return name
     }
-    if given.isEmpty { throw LuaArgumentError(ScriptMessages.noOrientation(nil, names)) }
-    return ScreenOrientation.allCases.filter { given.contains($0.rawValue) }
+    if given.isEmpty { throw LuaArgumentError(ScriptMessages.notSupportable(key, nil, names)) }
+    return all.filter { given.contains($0.rawValue) }
   }
 
   /// Names in the delegate that are nearly those of a callback and so will never be called: each with the name that

@@ -110,12 +110,14 @@ enum ScriptMessages {
   static func supportIsNoTable(_ name: String, got: String) -> String {
     "the delegate's \(name) is a \(got); expected a table: supports = { orientations = { \"portrait\", … } }"
   }
-  static func noOrientation(_ written: String?, _ known: [String]) -> String {
+  static func supportHasNo(_ key: String, _ known: [String]) -> String {
+    "the delegate's supports has a '\(LuaMessages.word(key))'; expected " + known.joined(separator: ", ")
+      + hint(key, known)
+  }
+  static func notSupportable(_ key: String, _ written: String?, _ known: [String]) -> String {
     let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
-    guard let written else {
-      return "the delegate's supports.orientations names none; expected some of \(list)"
-    }
-    return "the delegate's supports.orientations has '\(LuaMessages.word(written))'; expected \(list)"
+    guard let written else { return "the delegate's supports.\(key) names none; expected some of \(list)" }
+    return "the delegate's supports.\(key) has '\(LuaMessages.word(written))'; expected \(list)"
       + hint(written, known)
   }
 

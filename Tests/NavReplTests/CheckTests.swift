@@ -33,7 +33,7 @@ struct CheckCommandTests {
       #expect(result.error == "")
       #expect(result.output.contains("1  error L06: googleLogo is not in the view hierarchy"))
       #expect(
-        result.output.contains("  screens   1 device (1 different) × portrait × left to right, right to left")
+        result.output.contains("  screens   1 phone (1 different) × portrait × left to right, right to left")
       )
       #expect(result.output.contains("\(path): "))
       let text = try String(contentsOfFile: scenarios, encoding: .utf8)
@@ -70,14 +70,6 @@ struct CheckCommandTests {
     #expect(result.output == "")
     #expect(result.error.hasPrefix("navrepl check: "))
     #expect(result.error.contains(expected), "\(result.error)")
-  }
-
-  @Test("Ctrl-C ends with what is known")
-  func interrupt() throws {
-    let result = try Binary.shell(
-      "\"$NAVREPL\" check Examples/delegates/wide.lua & sleep 1; kill -INT $!; wait $!; echo \"code $?\"")
-    #expect(result.output.hasSuffix("code 0\n"), "\(result.output)")
-    #expect(result.output.contains("; the rest was not reached:"))
   }
 
   @Test("devices lists them with sizes and insets")

@@ -14,12 +14,16 @@ public struct Device: Hashable, Sendable {
   public let portraitSafeArea: EdgeInsets
   /// The safe area's insets in landscape, in points.
   public let landscapeSafeArea: EdgeInsets
+  /// What kind of device it is.
+  public let idiom: UserInterfaceIdiom
 
   /// A device; sizes and insets in points.
   public init(
-    name: String, size: Size, scale: Double, portraitSafeArea: EdgeInsets, landscapeSafeArea: EdgeInsets
+    name: String, size: Size, scale: Double, portraitSafeArea: EdgeInsets, landscapeSafeArea: EdgeInsets,
+    idiom: UserInterfaceIdiom = .phone
   ) {
     self.name = name
+    self.idiom = idiom
     self.size = size
     self.scale = scale
     self.portraitSafeArea = portraitSafeArea
@@ -50,4 +54,12 @@ public enum ScreenOrientation: String, Hashable, Sendable, CaseIterable {
   case portrait
   /// Turned by a quarter.
   case landscape
+}
+
+/// The kind of a device, by the names of `UIUserInterfaceIdiom`.
+public enum UserInterfaceIdiom: String, Hashable, Sendable, CaseIterable {
+  /// An iPhone.
+  case phone
+  /// An iPad.
+  case pad
 }

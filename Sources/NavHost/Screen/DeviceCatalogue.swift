@@ -69,7 +69,7 @@ extension Device {
     return names.map {
       Device(
         name: $0, size: Size(width: width, height: height), scale: 2, portraitSafeArea: insets,
-        landscapeSafeArea: insets)
+        landscapeSafeArea: insets, idiom: .pad)
     }
   }
 }

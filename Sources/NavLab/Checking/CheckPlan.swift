@@ -39,7 +39,7 @@ struct CheckPlan: Sendable {
   /// The orientations that the delegate supports.
   let orientations: [ScreenOrientation]
   /// All devices, those with the same screen too.
-  let deviceCount: Int
+  let devices: [Device]
   let screens: [CheckScreen]
   let paths: LifecyclePaths
   let seed: UInt64
@@ -55,7 +55,7 @@ struct CheckPlan: Sendable {
     self.path = path
     self.orientations = orientations
     self.seed = seed
-    deviceCount = devices.count
+    self.devices = devices
     let all = CheckScreen.all(devices, orientations)
     screens = Array(all.prefix(extent.greatestScreenCount ?? all.count))
     self.extent = extent

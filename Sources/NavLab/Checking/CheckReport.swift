@@ -105,7 +105,7 @@ public struct CheckReport {
     var lines = [
       "looked at \(Self.count(frameCount, "frame")) after \(Self.count(eventCount, "event"))"
         + (isComplete ? ":" : "; the rest was not reached:"),
-      "  screens   \(Self.count(plan.deviceCount, "device")) (\(different) different) × "
+      "  screens   \(Self.count(plan.devices.count, deviceWord)) (\(different) different) × "
         + plan.orientations.map(\.rawValue).joined(separator: ", ") + " × left to right, right to left",
       "  paths     \(plan.paths.nodes.count) of up to \(plan.extent.greatestDepth) events, each event at rest, on "
         + Self.share(trees, "screen"),
@@ -116,6 +116,11 @@ public struct CheckReport {
     ]
     if plan.rotates { lines[1] += ", turned in between" }
     return lines
+  }
+
+  private var deviceWord: String {
+    let idioms = Set(plan.devices.map(\.idiom))
+    return idioms == [.phone] ? "phone" : idioms == [.pad] ? "tablet" : "device"
   }
 
   private func parts(_ isMember: (CheckPlan.Part) -> Bool) -> (reached: Int, all: Int) {

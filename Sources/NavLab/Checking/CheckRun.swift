@@ -64,6 +64,13 @@ public final class CheckRun {
       guard let delegate = world.host.mapView.layoutDelegate as? LuaLayoutDelegate else {
         throw CheckCallError(description: "\(options.path): there is no delegate")
       }
+      let idioms = try delegate.supportedIdioms()
+      devices = devices.filter { idioms.contains($0.idiom) }
+      if devices.isEmpty {
+        throw CheckCallError(
+          description:
+            "\(options.path): the delegate's supports.idioms leave out '\(options.deviceName ?? "")'")
+      }
       plan = CheckPlan(
         path: options.path, devices: devices, orientations: try delegate.supportedOrientations(),
         seed: options.seed, extent: options.extent)

@@ -29,10 +29,16 @@ enum DelegateType {
         fields: [
           LuaParameter(
             "orientations", type: "(\"portrait\"|\"landscape\")[]", isOptional: true,
-            doc: "The orientations that it lays out.")
+            doc: "The orientations that it lays out; all if left out."),
+          LuaParameter(
+            "idioms", type: "(\"phone\"|\"pad\")[]", isOptional: true,
+            doc: "The kinds of devices that it lays out; all if left out."),
         ]),
     ]
   }
+
+  /// What a delegate can say of what it is made for.
+  static let supportFields = ["orientations", "idioms"]
 
   /// What an exception can say.
   static let exceptionFields = ["rule", "view", "reason"]

@@ -107,18 +107,24 @@ struct CheckTests {
     #expect(frames[0] != frames[1])
   }
 
-  @Test("one that is ended early says what was not reached, and fails only for what was found")
-  func budget() throws {
+  @Test(
+    "one that is ended early says what was not reached, and fails only for what was found",
+    arguments: [false, true])
+  func early(byInterrupt: Bool) throws {
     let bench = try CheckBench("wide")
-    var looks = 0
-    let report = try bench.check(device: nil, extent: CheckExtent()) { _, _, _ in
-      looks += 1
-      return looks > 3
+    var options = CheckOptions(path: bench.path)
+    options.jobs = 2
+    let run = try CheckRun(options)
+    // What ends it is a budget, or Ctrl-C.
+    let report = run.run { _, _, _ in
+      if byInterrupt { run.interrupt() }
+      return !byInterrupt
     }
     #expect(!report.isComplete)
     #expect(!report.hasErrors)
     #expect(report.text.contains("; the rest was not reached:"))
-    #expect(report.text.contains("on 0 of ") || report.text.contains(" of "))
+    let count = CheckScreen.all(Device.all, ScreenOrientation.allCases).count
+    #expect(report.text.contains(" of \(count) screens"), "\(report.text)")
   }
 
   @Test("exceptions are honoured, and one that is never needed is told of")
@@ -151,6 +157,12 @@ struct CheckTests {
         "return { supports = { orientations = { 'portrai' } } }", nil,
         "has 'portrai'; expected \"portrait\", \"landscape\"; did you mean 'portrait'?"
       ),
+      (
+        "return { supports = { devices = {} } }", nil,
+        "supports has a 'devices'; expected orientations, idioms"
+      ),
+      ("return { supports = { idioms = { 'tv' } } }", nil, "has 'tv'; expected \"phone\", \"pad\""),
+      ("return { supports = { idioms = { 'phone' } } }", "iPad", "supports.idioms leave out 'iPad'"),
       ("return {}", "iPhone 150", "no device is called 'iPhone 150'; did you mean 'iPhone 15'?"),
     ])
   func refused(source: String, device: String?, expected: String) throws {

@@ -43,10 +43,10 @@ extension ScreenArtist {
     return items
   }
 
-  /// Straight on, then to the right.
-  private func turnArrow(_ rect: Rect, _ color: Color) -> DrawingItem {
+  /// Straight on, then to the right, or to the left.
+  func turnArrow(_ rect: Rect, _ color: Color, isLeft: Bool = false) -> DrawingItem {
     func at(_ x: Double, _ y: Double) -> Point {
-      Point(x: rect.x + rect.width * x, y: rect.y + rect.height * y)
+      Point(x: rect.x + rect.width * (isLeft ? 1 - x : x), y: rect.y + rect.height * y)
     }
     let thickness = rect.width * 0.14
     return .group(

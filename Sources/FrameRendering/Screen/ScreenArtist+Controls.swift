@@ -14,14 +14,28 @@ extension ScreenArtist {
     ]
   }
 
+  /// The button for reports: with a word while there is room for it, then only its sign.
   func reporting(_ rect: Rect) -> [DrawingItem] {
-    let center = Point(x: rect.midX, y: rect.midY)
     let radius = max(min(rect.width, rect.height) / 2 - 4, 0)
+    guard rect.width <= rect.height * 1.5 else {
+      let plate = rect.inset(by: EdgeInsets(all: 4))
+      let center = Point(x: leading(plate, radius + 2), y: rect.midY)
+      return raisedRect(plate, radii: Array(repeating: plate.height / 2, count: 4), palette.disc)
+        + reportSign(center, radius)
+        + text(
+          "Report", size: 17, .semibold, palette.accent, x: leading(plate, 2 * radius + 2), y: rect.midY + 6,
+          width: plate.width - 2 * radius - 14)
+    }
+    let center = Point(x: rect.midX, y: rect.midY)
+    return raisedDisc(center, radius, palette.disc) + reportSign(center, radius)
+  }
+
+  private func reportSign(_ center: Point, _ radius: Double) -> [DrawingItem] {
     func at(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * radius, y: center.y + y * radius) }
     let bubble = Rect(
       x: center.x - radius * 0.5, y: center.y - radius * 0.45, width: radius, height: radius * 0.72)
     let mark = Paint.stroke(palette.disc, radius * 0.11, isRound: true)
-    return raisedDisc(center, radius, palette.disc) + [
+    return [
       .shape(.rect(bubble, radius: radius * 0.14), .fill(palette.accent)),
       .shape(.polygon([at(-0.3, 0.2), at(0.02, 0.2), at(-0.3, 0.56)]), .fill(palette.accent)),
       .shape(.line([at(0, -0.31), at(0, 0.13)]), mark),

@@ -20,10 +20,18 @@ struct ScreenArtist {
     case .map: return map(entry)
     case .turnCard: return background(entry) + turnCard(rect, entry)
     case .etaCard: return background(entry) + etaCard(rect, entry)
+    case .secondaryHeader: return background(entry) + secondaryHeader(rect, entry)
+    case .accessory: return accessory(rect, entry) + background(entry)
     case .prompt: return background(entry) + prompt(rect, entry)
     case .viewport: return background(entry)
     case .button:
-      return background(entry) + (entry.appearance.component == "compass" ? compass(rect) : reporting(rect))
+      let button =
+        switch entry.appearance.component {
+        case "compass": compass(rect)
+        case "myLocation": myLocation(rect)
+        default: reporting(rect)
+        }
+      return background(entry) + button
     case .logo: return background(entry) + logo(rect)
     case .instrument:
       return background(entry)

@@ -15,6 +15,8 @@ final class NavigationComponents {
 
   private let configuration: HostConfiguration
   private(set) var speedFace = SpeedFace.none
+  /// The size of the speed widget's present face, in points.
+  private(set) var speedSize = Size.zero
 
   init(_ configuration: HostConfiguration, in context: LayoutContext) {
     self.configuration = configuration
@@ -61,22 +63,21 @@ final class NavigationComponents {
   ///
   /// - Parameters:
   ///   - mapSize: in points.
-  ///   - safeArea: in points.
+  ///   - insets: what bars and notches take; the slot layout's padding beside it.
   ///   - wideMode: whether the cards stand side by side with the map's open part.
-  func update(mapSize: Size, safeArea: EdgeInsets, wideMode: Bool) {
-    let widths = CardWidths(
-      configuration, mapSize: mapSize, safeArea: safeArea, wideMode: wideMode)
+  func update(mapSize: Size, insets: SlotInsets, wideMode: Bool) {
+    let widths = CardWidths(configuration, mapSize: mapSize, insets: insets, wideMode: wideMode)
     turnCard.setComponentSize(
-      width: widths.turnCard, height: configuration.style.headerNominalHeight + safeArea.top)
+      width: widths.turnCard, height: configuration.style.headerNominalHeight + insets.safeArea.top)
     etaCard.setComponentSize(
-      width: widths.etaCard, height: configuration.etaCardHeight + safeArea.bottom)
+      width: widths.etaCard, height: configuration.etaCardHeight + insets.safeArea.bottom)
     googleLogo.setComponentSize(
       width: configuration.googleLogoSize.width, height: configuration.googleLogoSize.height)
     for button in [compass, reporting] {
       button.ownView.setComponentSize(
         width: configuration.buttonSize.width, height: configuration.buttonSize.height)
     }
-    tripProgressBar.setComponentSize(width: configuration.tripProgressBarWidth, height: nil)
+    tripProgressBar.setComponentSize(width: configuration.tripProgressBar.width, height: nil)
     show(speedFace)
   }
 
@@ -93,6 +94,7 @@ final class NavigationComponents {
       }
     // Without a face there is nothing to keep a distance in: margins would need more room than the widget has.
     try? speedWidget.setLayoutMargins(size == .zero ? .zero : configuration.componentMargins)
+    speedSize = size
     speedWidget.setComponentSize(width: size.width, height: size.height)
   }
 }
@@ -106,8 +108,10 @@ struct CardWidths {
   let etaCard: Double
   let prompt: Double
 
-  init(_ configuration: HostConfiguration, mapSize: Size, safeArea: EdgeInsets, wideMode: Bool) {
-    let safeWidth = max(0, mapSize.width - safeArea.left - safeArea.right)
+  init(_ configuration: HostConfiguration, mapSize: Size, insets: SlotInsets, wideMode: Bool) {
+    let padding = insets.cards.leading + insets.cards.trailing
+    let safeWidth = max(
+      0, mapSize.width - insets.safeArea.leading - insets.safeArea.trailing - padding)
     if wideMode {
       let width = min(configuration.wideCardWidth, safeWidth)
       turnCard = width
@@ -115,7 +119,7 @@ struct CardWidths {
       prompt = width
     } else {
       turnCard = safeWidth
-      etaCard = mapSize.width
+      etaCard = max(0, mapSize.width - padding)
       prompt = safeWidth
     }
   }

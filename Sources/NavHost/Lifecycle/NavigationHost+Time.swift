@@ -75,6 +75,7 @@ extension NavigationHost {
     let wasDelivering = isDelivering
     isDelivering = true
     defer { isDelivering = wasDelivering }
+    builtInLayoutInUse?.update()
     if case .unsettled(let views) = mapView.layoutIfNeeded() {
       throw HostError.layoutNeverSettles(views: views)
     }

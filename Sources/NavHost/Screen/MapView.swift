@@ -22,6 +22,8 @@ public final class MapView: View {
   public var paddingAdjustmentBehavior = PaddingAdjustmentBehavior.always {
     didSet { host?.monitor.noteLegacyUse("paddingAdjustmentBehavior") }
   }
+  /// The layout guides beside the slot layout; nil until an app asks for one.
+  var slotGuides: NavigationLayoutGuides?
   /// The switches of the map's controls (`GMSUISettings`).
   public let settings = UISettings()
 
@@ -56,7 +58,12 @@ public final class MapView: View {
       host?.monitor.noteRefusal(refusal, ofNone: delegate == nil)
       throw refusal
     }
+    if delegate != nil {
+      host?.builtInLayout?.leave()
+      host?.builtInLayout = nil
+    }
     layoutDelegate = delegate
+    if padding != .zero { host?.updateComponents() }
     host?.monitor.delegateChanged()
   }
 

@@ -53,6 +53,8 @@ public final class NavigationHost {
   public private(set) lazy var monitor = ContractMonitor(self)
 
   let components: NavigationComponents
+  /// The layout of the SDK's own; made when a turn finds no layout delegate.
+  var builtInLayout: BuiltInLayout?
   var queue: [Request] = []
   var isDelivering = false
   var failure: CallbackFailure?
@@ -95,8 +97,14 @@ public final class NavigationHost {
   /// The screen as it is now, in mid-animation too.
   public func frame(_ kind: FrameKind = .presentation) -> Frame { Frame(of: self, kind) }
 
-  /// The SDK's views by the names that scripts use; those that the present state does not offer are left out.
+  /// The SDK's views by the names that scripts use; those that the present state does not offer are left out. Without a layout
+  /// delegate they are what the built-in layout shows.
   public var offeredViews: [(name: String, view: View)] {
+    if mapView.layoutDelegate == nil {
+      var views = builtInLayout?.shownViews ?? []
+      if let currentPrompt { views.append(("prompt", currentPrompt)) }
+      return views
+    }
     let ready = ["googleLogo", "viewport", "compass"]
     var views = components.named.filter {
       switch state {
@@ -110,7 +118,7 @@ public final class NavigationHost {
   }
 
   /// Every name that ``offeredViews`` can ever have.
-  public var componentNames: [String] { components.named.map(\.0) + ["prompt"] }
+  public var componentNames: [String] { components.named.map(\.0) + BuiltInViews.names + ["prompt"] }
 
   /// The measures that line an app's views up with the SDK's.
   public var styleValues: StyleValues { configuration.style }
@@ -120,13 +128,13 @@ public final class NavigationHost {
   func updateComponents() {
     let size = mapView.frame.size
     wideMode = size.width >= configuration.wideModeMinimumWidth
-    components.update(mapSize: size, safeArea: mapView.safeAreaInsets, wideMode: wideMode)
+    components.update(mapSize: size, insets: slotInsets, wideMode: wideMode)
     currentPrompt?.setWidth(promptWidth)
   }
 
   var promptWidth: Double {
     CardWidths(
-      configuration, mapSize: mapView.frame.size, safeArea: mapView.safeAreaInsets, wideMode: wideMode
+      configuration, mapSize: mapView.frame.size, insets: slotInsets, wideMode: wideMode
     ).prompt
   }
 }

@@ -99,6 +99,8 @@ public struct ScreenAppearance: Hashable, Sendable {
   public var speedFace = SpeedFace.none
   /// The numbers in it.
   public var speed = SpeedReading()
+  /// What hangs below the built-in layout's turn card.
+  public var dropdown = HeaderDropdown.nextStep
 
   /// A screen of no device.
   public init() {}
@@ -112,5 +114,6 @@ public struct ScreenAppearance: Hashable, Sendable {
     direction = host.direction
     speedFace = host.components.speedFace
     speed = host.speed
+    dropdown = host.builtInLayout?.dropdown ?? .nextStep
   }
 }

@@ -69,7 +69,7 @@ enum MapViewClass {
             ]
           }
         },
-      ], describe: { _ in "MapView 'navMap'" }
+      ] + slotLayout, describe: { _ in "MapView 'navMap'" }
     ).declaration
   }
 }

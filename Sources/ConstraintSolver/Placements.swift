@@ -14,6 +14,7 @@ extension SolverState {
   }
 
   /// A constraint as breakpoints. The cells are good until the next call.
+  @inline(__always)
   mutating func makePlacement(_ slot: Int32) -> Placement {
     loadCells(slot)
     let constant = records[slot].constant
@@ -61,6 +62,7 @@ extension SolverState {
   }
 
   /// Loads the coefficients by variable, in order of creation, sums of one variable merged.
+  @inline(__always)
   mutating func loadCells(_ slot: Int32) {
     let run = records[slot].terms
     let count = Int(run.count)

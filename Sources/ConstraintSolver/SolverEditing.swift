@@ -207,6 +207,7 @@ extension Solver {
   }
 
   /// Notes the terms of a constraint and counts it among the users of its variables; nothing of it if there is an error.
+  @inline(__always)
   private mutating func take(_ given: LinearExpression.Terms, in run: inout Run) -> SolverError? {
     let state = self.state
     return given.withTerms { state.pointee.take($0, in: &run) }
@@ -214,6 +215,7 @@ extension Solver {
 }
 
 extension SolverState {
+  @inline(__always)
   fileprivate mutating func take(
     _ given: UnsafeBufferPointer<LinearExpression.Term>, in run: inout Run
   ) -> SolverError? {

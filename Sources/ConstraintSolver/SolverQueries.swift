@@ -4,8 +4,8 @@
 extension Solver {
   /// What makes a variable's value what it is: the constraints that are active in it.
   ///
-  /// Where more constraints meet in the solution than would be needed, this names a set that suffices. Nothing
-  /// for a variable that is unknown.
+  /// Where more constraints meet in the solution than would be needed, this names a set that suffices; which of
+  /// them may depend on the way there. Nothing for a variable that is unknown.
   public func explain(_ v: Variable) -> Explanation {
     let solver = solved()
     guard let rank = solver.rank(of: v), rank < solver.state.pointee.values.count else {

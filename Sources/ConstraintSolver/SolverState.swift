@@ -243,6 +243,7 @@ struct SolverState {
   }
 
   /// Gives a constraint to the engine; a contradiction that shows at once breaks what it must.
+  @inline(__always)
   mutating func insert(_ slot: Int32) {
     var placement = makePlacement(slot)
     if placement.cells.count == 0 {
@@ -299,6 +300,7 @@ struct SolverState {
   }
 
   /// Takes a constraint out of the engine; frees its slot if it was removed.
+  @inline(__always)
   mutating func remove(_ slot: Int32) {
     if records[slot].condition == .held {
       repair()

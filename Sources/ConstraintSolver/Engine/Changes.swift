@@ -46,6 +46,7 @@ extension Engine {
   /// Adds a constraint.
   ///
   /// - Returns: the entity that carries its breakpoints.
+  @inline(__always)
   mutating func insert(slot: Int, _ placement: Placement) -> Int32 {
     if placement.cells.count == 1 {
       let id = placement.cells[0].index
@@ -82,6 +83,7 @@ extension Engine {
     }
   }
 
+  @inline(__always)
   private mutating func addRests(
     _ placement: Placement, isFloor: Bool, isCeiling: Bool, lane: Int32, to id: Int32
   ) {
@@ -127,6 +129,7 @@ extension Engine {
   }
 
   /// A variable that is free to go anywhere and that no other activity uses; the latest if there are several.
+  @inline(__always)
   private mutating func freshVariable(_ cells: UnsafeBufferPointer<Cell>) -> Cell? {
     var best: Cell?
     for cell in cells {
@@ -141,6 +144,7 @@ extension Engine {
   }
 
   /// A required equality with a fresh variable: the variable takes whatever value the equality asks for.
+  @inline(__always)
   private mutating func takeFresh(_ id: Int32, _ fresh: Cell, _ placement: Placement) {
     addFirstTerms(placement, to: id)
     let variable = fresh.index

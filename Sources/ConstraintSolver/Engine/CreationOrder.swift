@@ -11,6 +11,14 @@ struct Turn {
   var seeksZero = false
 }
 
+/// What the direction of a position moves, as far as it is known: it stays as long as no exchange touches it.
+struct Lead {
+  /// The first created variable that moves, or -1, and its rate.
+  var variable: Int32 = -1
+  var rate = 0.0
+  var isKnown = false
+}
+
 extension Engine {
   /// No system takes as many steps as this; it is for what rounding may do to systems of absurd numbers.
   static let greatestStepCount = 100_000
@@ -19,7 +27,7 @@ extension Engine {
   ///
   /// - Returns: whether something moved, so that the directions have to be looked at anew.
   mutating func settle(_ open: Buffer<OpenDirection>, _ turn: inout Turn) -> Bool {
-    for k in 0..<open.count { findLeading(open, k) }
+    findLeads(of: open)
     while let first = nextInTurn(open, turn) {
       if entities[first].order > turn.order { turn = Turn(order: entities[first].order) }
       while let k = improvingDirection(open, of: first, seeksZero: turn.seeksZero) {
@@ -67,14 +75,20 @@ extension Engine {
     return best
   }
 
-  /// The first created variable that moves in a direction.
-  mutating func findLeading(_ open: Buffer<OpenDirection>, _ k: Int) {
-    if k > 0 && open[k &- 1].position == open[k].position {
-      open[k].leading = open[k &- 1].leading
-      open[k].rate = open[k &- 1].rate
-      return
+  /// Finds the first created variable that moves in each direction.
+  mutating func findLeads(of open: Buffer<OpenDirection>) {
+    // New factors have numbered the positions anew.
+    leads.extend(to: active.count, with: Lead())
+    for k in 0..<open.count {
+      let position = Int(open[k].position)
+      if !leads[position].isKnown { leads[position] = lead(of: position) }
+      open[k].leading = leads[position].variable
+      open[k].rate = leads[position].rate
     }
-    let position = Int(open[k].position)
+  }
+
+  /// The first created variable that a position's direction moves; all that it moves are marked as open.
+  private mutating func lead(of position: Int) -> Lead {
     column.add(1, at: position)
     factor.solveColumns(column, dust: Engine.dust)
     var largest = 0.0
@@ -82,27 +96,34 @@ extension Engine {
     // A small rate is a small coefficient, or what rounding has left of 0: twice the precision tells.
     var isClear = true
     column.forEach { _, rate in if rate != 0 && abs(rate) <= 1e-9 * largest { isClear = false } }
-    open[k].leading = -1
+    var lead = Lead(isKnown: true)
     if isClear {
-      column.forEach { pivot, rate in if rate != 0 { noteMoving(open, k, pivot, rate) } }
+      column.forEach { pivot, rate in if rate != 0 { noteMoving(&lead, pivot, rate) } }
       column.clear()
-      return
+      return lead
     }
     column.clear()
     solveUnit(active[position])
     for pivot in 0..<highs.count where abs(highs[pivot]) > 1e-15 * largest {
-      noteMoving(open, k, pivot, highs[pivot])
+      noteMoving(&lead, pivot, highs[pivot])
     }
+    return lead
   }
 
   @inline(__always)
-  private mutating func noteMoving(_ open: Buffer<OpenDirection>, _ k: Int, _ pivot: Int, _ rate: Double) {
+  private mutating func noteMoving(_ lead: inout Lead, _ pivot: Int, _ rate: Double) {
     let variable = factor.pivots[pivot].column
     entities[variable].isOpen = true
-    if open[k].leading < 0 || entities[variable].order < entities[open[k].leading].order {
-      open[k].leading = variable
-      open[k].rate = rate
+    if lead.variable < 0 || entities[variable].order < entities[lead.variable].order {
+      lead.variable = variable
+      lead.rate = rate
     }
+  }
+
+  /// An exchange changes the directions of the positions in `row`: what they move is to be found anew.
+  mutating func forgetLeadsOfRow() {
+    let leads = self.leads
+    row.forEach { k, rate in if rate != 0 { leads[k].isKnown = false } }
   }
 
   mutating func clearOpenMarks() {

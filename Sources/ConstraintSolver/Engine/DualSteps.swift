@@ -287,6 +287,7 @@ extension Engine {
     // Where rounding has eaten the coordinate that would be divided by, new factors tell what is left of the basis.
     let isSound = abs(row[position]) > Engine.dust
     if isSound { factor.exchange(position: position, row: row) }
+    if leads.count > 0 { forgetLeadsOfRow() }
     active[position] = leaving
     entities[leaving].position = Int32(truncatingIfNeeded: position)
     entities[entering].position = -1

@@ -55,6 +55,8 @@ struct Engine {
   /// The change of cost along a direction, by lane; three resting lanes and one for the order of creation follow.
   var gain = Buffer<Double>(capacity: 8)
   var slopes = Buffer<RestSlope>(capacity: 0)
+  /// By position, while the order of creation settles what is open; else empty.
+  var leads = Buffer<Lead>(capacity: 0)
   var openScratch = Buffer<OpenDirection>(capacity: 0)
   var derivativeScratch = Buffer<Double>(capacity: 0)
   var restingScratch = Buffer<Int32>(capacity: 0)
@@ -90,6 +92,7 @@ struct Engine {
 
   // MARK: Entities
 
+  @inline(__always)
   private mutating func newEntity() -> Int32 {
     if freeEntities.count > 0 {
       let entity = freeEntities.removeLast()
@@ -107,6 +110,7 @@ struct Engine {
     return id
   }
 
+  @inline(__always)
   private mutating func makeVariable(
     _ id: Int32, order: Int, lowerBound: Double?, seeksZeroAt level: RestingLevel?
   ) {
@@ -194,6 +198,7 @@ struct Engine {
   }
 
   /// Adds the activity of a row whose cells are given; it is basic and on the piece where it costs nothing.
+  @inline(__always)
   mutating func addActivity(slot: Int, cells given: UnsafeBufferPointer<Cell>) -> Int32 {
     let id = newEntity()
     var run = Run()
@@ -213,6 +218,7 @@ struct Engine {
   }
 
   /// Drops a basic activity.
+  @inline(__always)
   mutating func dropActivity(_ id: Int32) {
     guard entities[id].place == .basic else {
       hasLostBasis = true

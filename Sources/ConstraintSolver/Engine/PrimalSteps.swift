@@ -61,6 +61,7 @@ extension Engine {
   }
 
   /// Restores the slacks after costs went away; all basic entities must be inside their pieces.
+  @inline(__always)
   mutating func restoreSlacks() {
     var steps = 0
     while suspects.count > 0 {

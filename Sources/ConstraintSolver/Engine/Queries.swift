@@ -34,7 +34,8 @@ extension Engine {
     var open = Buffer<OpenDirection>(capacity: 16)
     defer { open.release() }
     findOpenDirections(&open)
-    for k in 0..<open.count { findLeading(open, k) }
+    findLeads(of: open)
+    leads.removeAll()
     var result: [Int32] = []
     for id in 0..<entities.count where entities[id].isAlive && entities[id].isOpen {
       result.append(Int32(truncatingIfNeeded: id))

@@ -61,6 +61,7 @@ extension Engine {
 
   mutating func refactor() {
     needsFactor = false
+    leads.removeAll()
     let oldActive = active
     let oldSlackRows = slackRows
     active = Buffer(capacity: oldActive.count)

@@ -72,6 +72,7 @@ extension Engine {
   }
 
   /// Removes a constraint. Everything must be inside its piece.
+  @inline(__always)
   mutating func remove(owner: Int32, from id: Int32) {
     if needsFactor || factor.isWorn { refactor() }
     finishDeparture()
@@ -93,6 +94,7 @@ extension Engine {
     }
   }
 
+  @inline(__always)
   mutating func removeRests(of owner: Int32, from id: Int32) {
     var index = 0
     while index < Int(entities[id].rests.count) {
@@ -111,6 +113,7 @@ extension Engine {
     }
   }
 
+  @inline(__always)
   mutating func freeBasicActivity(_ id: Int32) {
     clearStep()
     addSlope(id, leftOf: entities[id].spot, sign: 1)
@@ -125,6 +128,7 @@ extension Engine {
     forgetTerms(id)
   }
 
+  @inline(__always)
   mutating func forgetTerms(_ id: Int32) {
     terms.removeAll(from: &entities[id].terms)
     terms.removeAll(from: &entities[id].rests)
@@ -254,6 +258,7 @@ extension Engine {
   ///
   /// - Returns: whether the entity was at one of them.
   @discardableResult
+  @inline(__always)
   mutating func removeTerms(of owner: Int32, from id: Int32) -> Bool {
     var wasThere = false
     var index: Int32 = 0
@@ -273,6 +278,7 @@ extension Engine {
     return wasThere
   }
 
+  @inline(__always)
   mutating func removeFromActive(_ owner: Int32, _ id: Int32) {
     let wasFixed = entities[id].isFixed
     if wasFixed {

@@ -37,6 +37,7 @@ extension Engine {
       openScratch = open
       derivativeScratch = derivatives
       restingScratch = resting
+      leads.removeAll()
       usesOrder = false
     }
     anchorFloating()

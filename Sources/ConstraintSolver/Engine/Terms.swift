@@ -5,6 +5,7 @@ extension Engine {
   mutating func term(_ id: Int32, _ index: Int32) -> Term { terms[Int(entities[id].terms.start &+ index)] }
 
   /// Where a new term belongs. Terms at the same place stand in the order of their ranks.
+  @inline(__always)
   mutating func insertionIndex(_ term: Term, in run: Run) -> Int {
     let rank = term.rank
     let near = max(1e-9, 1e-15 * abs(term.at))
@@ -29,6 +30,7 @@ extension Engine {
   }
 
   /// Adds the breakpoints of one constraint to an entity that has none; its place is for the caller to mend.
+  @inline(__always)
   mutating func addFirstTerms(_ placement: Placement, to id: Int32) {
     terms.reserve(2, in: &entities[id].terms)
     if placement.hasFloor { terms.append(placement.floor, to: &entities[id].terms) }
@@ -76,6 +78,7 @@ extension Engine {
   // MARK: Placing terms
 
   /// Adds the terms of one constraint to a new activity.
+  @inline(__always)
   mutating func placeOnActivity(_ id: Int32, _ placement: Placement) {
     addFirstTerms(placement, to: id)
     if placement.hasFloor {
@@ -97,6 +100,7 @@ extension Engine {
   }
 
   /// Adds the terms of one constraint to a variable. A basic one must be able to take them.
+  @inline(__always)
   mutating func placeOnVariable(_ id: Int32, _ placement: Placement) {
     if placement.isResting { return }
     if entities[id].place == .basic {
@@ -140,6 +144,7 @@ extension Engine {
   /// Adds what an active variable satisfies where it is: its slope there, and so its slack, stay the same.
   ///
   /// - Returns: false if it does not satisfy it; then nothing has changed.
+  @inline(__always)
   private mutating func addSatisfied(_ placement: Placement, to id: Int32) -> Bool {
     let run = entities[id].terms
     let spot = Int(entities[id].spot)
@@ -184,6 +189,7 @@ extension Engine {
   }
 
   /// Loads what a variable's slope must contain, `-D`, into the step's lanes.
+  @inline(__always)
   mutating func loadGoal(_ id: Int32) {
     clearStep()
     let entity = entities[id]
@@ -295,6 +301,7 @@ extension Engine {
   }
 
   /// The step's lanes become the slack of an active entity.
+  @inline(__always)
   mutating func storeSlack(_ id: Int32) {
     let row = slackRows[entities[id].position]
     let start = Int(row) &* stride

@@ -63,7 +63,7 @@ extension BuiltInLayout {
   }
 
   private func fadeIn(_ view: ComponentView, after delay: Double) {
-    leaving.removeAll { $0.view === view }
+    removeLeaving { $0 === view }
     view.removeAllAnimations()
     view.alpha = 0
     apply()

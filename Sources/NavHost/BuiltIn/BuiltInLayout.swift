@@ -46,6 +46,8 @@ final class BuiltInLayout: NavigationLayoutDelegate {
     state = .none
     removeLeaving()
     apply()
+    // What stays is in its place at once.
+    for slot in BuiltInSlot.allCases { placed[slot]?.view.removeAllAnimations() }
   }
 
   func startGuidance(navMap: MapView, newState: ActiveGuidanceUIState, oldState: NavigationReadyUIState) {
@@ -136,7 +138,8 @@ final class BuiltInLayout: NavigationLayoutDelegate {
       }
   }
 
-  private func put(_ view: ComponentView, in slot: BuiltInSlot, at index: Int, _ placement: BuiltInPlacement) {
+  private func put(_ view: ComponentView, in slot: BuiltInSlot, at index: Int, _ placement: BuiltInPlacement)
+  {
     if let known = placed[slot], known.view === view, known.isInPlace(on: map), known.fits(placement) {
       known.move(to: placement)
     } else {
@@ -171,7 +174,7 @@ final class BuiltInLayout: NavigationLayoutDelegate {
   }
 
   /// Leaves a view where it is, for it to fade; the place is free for another.
-  func letGo(of slot: BuiltInSlot) { placed.removeValue(forKey: slot)?.letGo() }
+  func letGo(of slot: BuiltInSlot) { placed[slot] = nil }
 
   // MARK: - Coming and going
 

@@ -194,8 +194,7 @@ private struct BuiltInPlanMaker {
     let footer = (footerArea.height ?? 0) + (footerArea.bottom ?? 0)
     let room = max(map.height - cardEnd - footer, 0)
     accessoryRoom = Size(width: widths.turnCard, height: room)
-    if let wanted = inputs.accessoryHeight {
-      guard map.height >= figures.accessoryMinimumMapHeight, room > 0 else { return }
+    if let wanted = inputs.accessoryHeight, map.height >= figures.accessoryMinimumMapHeight, room > 0 {
       let height = min(max(wanted, 0), room)
       placements[.accessory] = BuiltInPlacement(
         leading: cardLeading, top: cardEnd, width: widths.turnCard, height: height)
@@ -235,12 +234,11 @@ private struct BuiltInPlanMaker {
     let cardEnd = insets.cards.top + insets.safeArea.top + style.headerNominalHeight
     let top = (hasCardAbove ? cardEnd : insets.controls.top) + gap(upperGap, margins.top)
     var bottom = open.bottom + gap(style.buttonVerticalPadding, margins.bottom)
-    let room = map.height - top
     func lower() -> BuiltInPlacement {
       BuiltInPlacement(trailing: trailing, bottom: bottom, guide: inputs.buttonsGuide)
     }
     let isMoved = inputs.buttonsGuide != nil
-    if isGuiding, inputs.wantsReporting, isMoved || bottom + height <= room {
+    if isGuiding, inputs.wantsReporting, isMoved || bottom + height <= map.height - open.top {
       placements[.reporting] = lower()
       if !isMoved { bottom += height }
     }

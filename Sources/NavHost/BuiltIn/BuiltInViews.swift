@@ -16,7 +16,8 @@ final class BuiltInViews {
     secondaryHeader.cornerRadius = configuration.style.defaultCornerRadius
     secondaryHeader.roundedCorners = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
     myLocation.accessibilityLabel = "My location"
-    myLocation.setComponentSize(width: configuration.buttonSize.width, height: configuration.buttonSize.height)
+    myLocation.setComponentSize(
+      width: configuration.buttonSize.width, height: configuration.buttonSize.height)
   }
 
   /// The names of the views that only the built-in layout shows.

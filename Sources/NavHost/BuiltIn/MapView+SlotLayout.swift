@@ -3,23 +3,29 @@ import ViewLayout
 /// What the slot layout offers an app: legacy, and inert while a layout delegate is set.
 extension MapView {
   /// What the header covers; without height where there is none (`navigationHeaderLayoutGuide`).
-  public var navigationHeaderLayoutGuide: LayoutGuide { slotGuide(.navigationHeaderLayoutGuide) }
+  public var navigationHeaderLayoutGuide: LayoutGuide {
+    host?.monitor.noteLegacyUse("navigationHeaderLayoutGuide")
+    return slotGuide(.navigationHeaderLayoutGuide)
+  }
 
   /// What the footer covers; without height where there is none (`navigationFooterLayoutGuide`).
-  public var navigationFooterLayoutGuide: LayoutGuide { slotGuide(.navigationFooterLayoutGuide) }
+  public var navigationFooterLayoutGuide: LayoutGuide {
+    host?.monitor.noteLegacyUse("navigationFooterLayoutGuide")
+    return slotGuide(.navigationFooterLayoutGuide)
+  }
 
   /// The guide above whose upper edge the bottom trailing buttons stand, and whose trailing edge they keep off: the
   /// footer's, unless an app has set one.
   public var bottomTrailingButtonsLayoutGuide: LayoutGuide {
     host?.monitor.noteLegacyUse("bottomTrailingButtonsLayoutGuide")
-    return guides.buttons ?? guides.guide(.navigationFooterLayoutGuide)
+    return guides.buttons ?? slotGuide(.navigationFooterLayoutGuide)
   }
 
   /// The guide in use while header and footer are not as wide as the map: one with an upper edge alone, unless an app
   /// has set one.
   public var bottomTrailingButtonsAlternateLayoutGuide: LayoutGuide {
     host?.monitor.noteLegacyUse("bottomTrailingButtonsAlternateLayoutGuide")
-    return guides.alternateButtons ?? guides.guide(.bottomTrailingButtonsAlternateLayoutGuide)
+    return guides.alternateButtons ?? slotGuide(.bottomTrailingButtonsAlternateLayoutGuide)
   }
 
   /// Sets ``bottomTrailingButtonsLayoutGuide``; nil goes back to the footer's.
@@ -55,9 +61,11 @@ extension MapView {
     try layout.invalidateAccessory()
   }
 
+  /// A guide, which has its rectangle from the first look on.
   private func slotGuide(_ name: NavigationLayoutGuides.Name) -> LayoutGuide {
-    host?.monitor.noteLegacyUse(name.rawValue)
-    return guides.guide(name)
+    let (guide, isNew) = guides.guide(name)
+    if isNew, let host, !host.isDelivering { context.performWithoutAnimation { layoutIfNeeded() } }
+    return guide
   }
 
   private var guides: NavigationLayoutGuides {

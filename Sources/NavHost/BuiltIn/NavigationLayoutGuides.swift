@@ -19,17 +19,18 @@ final class NavigationLayoutGuides {
 
   init(_ map: MapView) { self.map = map }
 
-  /// The guide of that name.
-  func guide(_ name: Name) -> LayoutGuide {
+  /// The guide of that name, and whether it is new on the map.
+  func guide(_ name: Name) -> (guide: LayoutGuide, isNew: Bool) {
     if let known = guides[name] {
-      if known.owningView == nil { own(known, name) }
-      return known
+      guard known.owningView == nil else { return (known, false) }
+      own(known, name)
+      return (known, true)
     }
     let guide = LayoutGuide(in: map.context)
     guide.identifier = name.rawValue
     guides[name] = guide
     own(guide, name)
-    return guide
+    return (guide, true)
   }
 
   /// Gives the guide its place, also again after a script has taken it out of the map.

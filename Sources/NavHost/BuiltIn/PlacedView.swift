@@ -102,7 +102,4 @@ final class PlacedView {
     LayoutConstraint.deactivate(constraints.map(\.constraint) + buttons)
     view.removeFromSuperview()
   }
-
-  /// Takes the constraints away and leaves the view where it is.
-  func letGo() { LayoutConstraint.deactivate(constraints.map(\.constraint) + buttons) }
 }

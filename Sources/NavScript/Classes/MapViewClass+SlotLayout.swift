@@ -8,15 +8,18 @@ extension MapViewClass {
     [
       .property(
         "navigationHeaderLayoutGuide", type: "LayoutGuide",
-        doc: "Legacy: what the built-in layout's header covers, without height where there is none; see rule L32."
+        doc:
+          "Legacy: what the built-in layout's header covers, without height where there is none; see rule L32."
       ) { map, _ in .object(map.navigationHeaderLayoutGuide) },
       .property(
         "navigationFooterLayoutGuide", type: "LayoutGuide",
-        doc: "Legacy: what the built-in layout's footer covers, without height where there is none; see rule L32."
+        doc:
+          "Legacy: what the built-in layout's footer covers, without height where there is none; see rule L32."
       ) { map, _ in .object(map.navigationFooterLayoutGuide) },
       .property(
         "bottomTrailingButtonsLayoutGuide", type: "LayoutGuide?",
-        doc: "Legacy: the guide above whose upper edge the built-in layout's report button stands; nil goes back to the "
+        doc:
+          "Legacy: the guide above whose upper edge the built-in layout's report button stands; nil goes back to the "
           + "footer's. See rule L32.",
         get: { map, _ in .object(map.bottomTrailingButtonsLayoutGuide) },
         set: { map, argument in
@@ -24,7 +27,8 @@ extension MapViewClass {
         }),
       .property(
         "bottomTrailingButtonsAlternateLayoutGuide", type: "LayoutGuide?",
-        doc: "Legacy: the same on a wide map, where header and footer leave room beside them; nil goes back to the "
+        doc:
+          "Legacy: the same on a wide map, where header and footer leave room beside them; nil goes back to the "
           + "map's own. See rule L32.",
         get: { map, _ in .object(map.bottomTrailingButtonsAlternateLayoutGuide) },
         set: { map, argument in
@@ -33,7 +37,8 @@ extension MapViewClass {
         }),
       .method(
         "setHeaderAccessory", parameters: [.init("view", type: "View?")],
-        doc: "Legacy: puts a view with a function heightForAccessoryView below the built-in layout's turn card, or takes it "
+        doc:
+          "Legacy: puts a view with a function heightForAccessoryView below the built-in layout's turn card, or takes it "
           + "away with nil; does nothing without guidance. See rule L32."
       ) { map, call -> [LuaValue] in
         let view = try call[0].optional.map { try accessory($0) }
@@ -43,7 +48,8 @@ extension MapViewClass {
       },
       .method(
         "invalidateLayout", parameters: [.init("view", type: "View")],
-        doc: "Legacy: asks the accessory view for its height again; does nothing for another view. See rule L32."
+        doc:
+          "Legacy: asks the accessory view for its height again; does nothing for another view. See rule L32."
       ) { map, call -> [LuaValue] in
         let view = try call[0].object(View.self)
         charge(map, call.state)

@@ -27,8 +27,9 @@ extension LuaState {
     guard function.link === link else {
       throw LuaError(kind: .host, message: LuaMessages.valueOfAnotherState)
     }
-    callObserver?.willBegin(LuaObservedCall(target: .callback(name), arguments: Array(arguments)))
-    defer { callObserver?.didEnd() }
+    let observer = callObserver
+    observer?.willBegin(LuaObservedCall(target: .callback(name), arguments: Array(arguments)))
+    defer { observer?.didEnd() }
     try reportLoss()
     return try enter(as: name, with: arguments) { shim, values, count in
       clua_call(shim, function.reference, values, count)

@@ -15,7 +15,7 @@ public final class LuaState {
   /// Who owns which host object.
   public weak var ownership: (any LuaOwnershipProvider)?
   /// Is told of the functions of scripts that the host calls; nobody unless it is set.
-  public var callObserver: (any LuaCallObserver)?
+  @exclusivity(unchecked) public var callObserver: (any LuaCallObserver)?
   /// Interrupts the state from any thread or from a signal handler.
   public let interruption: LuaInterruption
   /// The classes of host objects, parents before children.
@@ -44,16 +44,16 @@ public final class LuaState {
   @exclusivity(unchecked) var firstStop: LuaError? {
     didSet { hasLeftovers = true }
   }
-  private var lastFileName = ""
+  @exclusivity(unchecked) private var lastFileName = ""
   /// Told of every host object that gets a handle. For tests.
-  var objectObserver: ((AnyObject) -> Void)?
+  @exclusivity(unchecked) var objectObserver: ((AnyObject) -> Void)?
   /// What went wrong where nobody could be told, outside of any call.
-  var loss: LuaError?
+  @exclusivity(unchecked) var loss: LuaError?
   var classRegistry = ClassRegistry()
   /// How many of the callbacks ran when the event inside an outermost call began.
   var eventStart = 0
   var lastHostErrorNumber: UInt64 = 0
-  var chunkNames: [String: String] = [:]
+  @exclusivity(unchecked) var chunkNames: [String: String] = [:]
   var hostModules: [(name: String, value: LuaValue)] = []
   var loadedModules: [String: LuaValue] = [:]
   var loadingModules: [String] = []

@@ -46,6 +46,9 @@ enum ScriptMessages {
       + views.joined(separator: ", ")
   }
   static func namedBySDK(_ view: String) -> String { "cannot be set: '\(view)' is named by the SDK" }
+  static func doesNotScroll(_ bounds: Rect) -> String {
+    "has its origin at \(NumberText.plain(bounds.x)), \(NumberText.plain(bounds.y)); expected 0, 0: contents do not scroll here"
+  }
   static func sizedByScreen(_ view: String) -> String {
     "cannot be set: the screen gives '\(view)' its size; use resize"
   }

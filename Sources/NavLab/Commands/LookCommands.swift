@@ -45,7 +45,7 @@ enum LookCommands {
 
   private static var tree: Command {
     Command(
-      "tree", "prints the hierarchy of views with guides and constraints",
+      "tree", "prints the hierarchy of views with guides and constraints, and which views are ambiguous",
       action: .look { context, _ in TreeText.text(context.world.host.mapView) })
   }
 
@@ -80,7 +80,11 @@ enum LookCommands {
       },
       action: .look { context, _ in
         let open = context.world.host.mapView.layoutAmbiguities
-        return open.isEmpty ? "nothing is open" : open.map(\.description).joined(separator: "\n")
+        if open.isEmpty { return "nothing is open" }
+        let shown = open.prefix(40).map(\.description)
+        let rest = open.count - shown.count
+        return (shown + (rest > 0 ? ["… and \(rest) more; ambiguities() lists them all"] : []))
+          .joined(separator: "\n")
       })
   }
 
@@ -151,9 +155,12 @@ enum StateText {
 enum TreeText {
   static func text(_ root: View) -> String {
     var lines: [String] = []
+    // As many as anybody will read: each takes its time.
+    let ambiguous = Set(root.ambiguousViews(greatestCount: 100).map(ObjectIdentifier.init))
     func visit(_ view: View, _ indent: String) {
       lines.append(
         "\(indent)\(view.displayName)  \(NumberText.plain(view.frame))" + (view.isHidden ? "  hidden" : "")
+          + (ambiguous.contains(ObjectIdentifier(view)) ? "  ambiguous" : "")
           + ((view as? Label).map { "  " + shown($0.text) } ?? ""))
       for guide in view.layoutGuides where !view.isSealed {
         lines.append("\(indent)  guide \(guide.displayName)  \(NumberText.plain(guide.layoutFrame))")

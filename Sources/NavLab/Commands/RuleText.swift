@@ -105,7 +105,7 @@ enum ViolationText {
     return zip(found, cells).map { violation, cells in
       let head = zip(cells, widths).map { RuleText.padded($0, $1) }.joined(separator: "  ")
       let text = DisplayText.printable(
-        violation.text.replacing("\n", with: "; ").replacing(";   ", with: "; "))
+        violation.text.replacing(":\n", with: ": ").replacing("\n", with: "; ").replacing("   ", with: " "))
       return head + "  " + text
     }
   }

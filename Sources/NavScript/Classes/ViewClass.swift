@@ -74,7 +74,11 @@ enum ViewClass {
 
   private static let ownSetters: [String: Setter<View>] = [
     "frame": { try refuseScreenRoot($0, $1).frame = try $1.rect() },
-    "bounds": { try refuseScreenRoot($0, $1).bounds = try $1.rect() },
+    "bounds": { view, argument in
+      let bounds = try argument.rect()
+      if bounds.x != 0 || bounds.y != 0 { throw argument.error(ScriptMessages.doesNotScroll(bounds)) }
+      try refuseScreenRoot(view, argument).bounds = bounds
+    },
     "center": { try refuseScreenRoot($0, $1).center = try $1.point() },
     "isHidden": { $0.isHidden = try $1.boolean() },
     "alpha": { $0.alpha = try $1.number() },
@@ -133,7 +137,9 @@ enum ViewClass {
       property("frame", "Rect", "The rectangle in the superview's coordinates: the model value.") {
         try $1.value($0.frame)
       },
-      property("bounds", "Rect", "The rectangle in the view's own coordinates.") { try $1.value($0.bounds) },
+      property("bounds", "Rect", "The rectangle in the view's own coordinates; its origin is always 0.") {
+        try $1.value($0.bounds)
+      },
       property("center", "Point", "The centre in the superview's coordinates.") { try $1.value($0.center) },
       property("presentation", "Presentation", "What is on the screen at this instant.") {
         view, state in

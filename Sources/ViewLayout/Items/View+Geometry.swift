@@ -39,7 +39,8 @@ extension View {
     insetsChanged()
   }
 
-  /// The rectangle in the view's own coordinates, in points: its size at the origin.
+  /// The rectangle in the view's own coordinates, in points: its size at the origin. Contents do not
+  /// scroll: another origin is not kept.
   public var bounds: Rect {
     get { Rect(x: 0, y: 0, width: modelFrame.width, height: modelFrame.height) }
     set {

@@ -231,11 +231,25 @@ struct ScriptLayoutTests {
     #expect(
       session.run("ambiguities", line: 5).text.contains(
         "box.left can be anything from 5 to 25 pt; it rests at 5 pt"))
+    #expect(session.run("tree", line: 5).text.contains("  box  5,0 10×10  ambiguous"))
+    #expect(!session.run("tree", line: 5).text.contains("852  ambiguous"))
     #expect(
       value("#ambiguities() .. ambiguities()[1].attribute .. ambiguities()[1].greatest", in: session)
         == "1left25.0")
     #expect(
       value("(function() box:exerciseAmbiguityInLayout() return box.frame.x end)()", in: session) == "25.0")
     #expect(value("#box:constraintsAffectingLayout('vertical')", in: session) == "2")
+  }
+
+  @Test("of very much that is open the first part is shown, and how much is left out")
+  func manyAmbiguities() throws {
+    let session = try session(
+      "enable",
+      "for i = 1, 30 do local v = nav.View.new { translatesAutoresizingMaskIntoConstraints = false }; navMap:addSubview(v) end"
+    )
+    // Of every view both edges and both sizes.
+    let lines = session.run("ambiguities", line: 3).text.split(separator: "\n")
+    #expect(lines.count { $0.contains(" it rests at ") } == 40)
+    #expect(lines.last?.hasPrefix("… and 80 more") ?? false)
   }
 }

@@ -153,6 +153,7 @@ struct ViewMemberLineTests {
       ("box.transform = { scaleX = 1e9 }", "transform.a is 1000000000"),
       ("box.transform = { rotationAngle = 1e9 }", "turns too far"),
       ("box.transform = 3", "property 'transform' of View must be a table"),
+      ("box.bounds = { x = 5, y = 0, width = 9, height = 9 }", "has its origin at 5, 0; expected 0, 0"),
       ("navMap.transform = {}", "the screen gives 'navMap' its size"),
       ("navMap:sizeToFit()", "the screen gives 'navMap' its size"),
       ("box:convert { to = navMap }", "lacks the place"),

@@ -89,7 +89,7 @@ public final class ScriptHost {
 
   /// The types that the declarations of classes and functions name, beside the classes.
   public var types: [LuaTypeDeclaration] {
-    ValueTypes.all + [ConflictValue.type, AmbiguityValue.type] + OptionTypes.animationWords
+    ValueTypes.all + CameraTypes.all + [ConflictValue.type, AmbiguityValue.type] + OptionTypes.animationWords
       + OptionTypes.all(of: state.classes) + DelegateType.all
   }
 
@@ -137,7 +137,7 @@ public final class ScriptHost {
   /// What was noticed in scripts, when they were loaded and when they ran, a sentence each; each is given once.
   public func takeWarnings() -> [String] {
     defer { warnings = [] }
-    return warnings + host.context.takeWarnings().map(\.description)
+    return warnings + host.takeNotices() + host.context.takeWarnings().map(\.description)
   }
 
   // MARK: - The prompt

@@ -65,6 +65,8 @@ enum ScriptMessages {
   static func noSizeToFit(_ view: String) -> String {
     "sizeToFit: the screen gives '\(view)' its size; use resize"
   }
+  static let noCoordinate =
+    "is no place; expected { latitude = 52.5, longitude = 13.4 } or { 52.5, 13.4 }, in degrees"
   static let oneImage = "needs exactly one of name, color"
   static func twoTransforms(_ one: String, _ other: String) -> String {
     "has '\(one)' beside '\(other)'; give either a, b, c, d, tx, ty or scales, rotation and translation"

@@ -28,13 +28,14 @@ struct CompletionTests {
     arguments: [
       // Commands, and names of Lua that begin alike.
       ("ena", ["enable"]), ("frame", ["frame", "frames"]), ("nothing_like_it", []),
-      ("/fra", ["frame", "frames"]), ("/turn", []), ("  dis", ["dismiss", "disable"]),
-      ("turn", ["turnCard"]), ("nav", ["navMap", "nav"]), ("etaC", ["etaCard"]), ("cap", ["caption"]),
+      ("/fra", ["frame", "frames"]), ("/turnC", []), ("  dis", ["dismiss", "disable"]),
+      ("turnC", ["turnCard"]), ("nav", ["navMap", "nav"]), ("etaC", ["etaCard"]), ("cap", ["caption"]),
       ("setm", ["setmetatable"]), ("ho", ["host"]),
       // Arguments.
       ("prompt inc", ["incident"]), ("prompt incident ", []), ("tick ", []),
       ("device iphone s", ["iPhone SE"]),
-      ("help unde", []), ("help nav.View.fram", ["nav.View.frame"]), ("help MapV", ["MapView"]),
+      ("help unde", []), ("help nav.View.fram", ["nav.View.frame"]),
+      ("help MapV", ["MapView", "MapViewNavigationUIDelegate"]),
       ("help nav.an", ["nav.animate", "nav.animateKeyframes"]), ("quit ", []),
       ("help expect.fr", ["expect.frame"]),
       ("help turnC", ["turnCard"]), ("help ViewO", ["ViewOptions"]), ("trace o", ["on", "off"]),
@@ -45,7 +46,8 @@ struct CompletionTests {
       ("turnCard.topAnchor:", ["anchorWithOffset", "constraint"]),
       ("turnCard.presentation.f", ["frame"]), ("turnCard.presentation.frame.h", ["height"]),
       ("navMap.safeAreaI", ["safeAreaInsets"]), ("navMap.safeAreaInsets.l", ["left"]),
-      ("navMap.safeAreaLayoutGuide.top", ["topAnchor"]), ("host:ro", ["rotate"]), ("host.mapV", ["mapView"]),
+      ("navMap.safeAreaLayoutGuide.top", ["topAnchor"]), ("host:ro", ["rotate", "route"]),
+      ("host.mapV", ["mapView"]),
       ("host:mapV", []), ("host.mapView:setL", ["setLayoutDelegate"]), ("nav.View.", ["new"]),
       ("nav.View:", []),
       ("nav.anim", ["animate", "animateKeyframes"]), ("nav.Lay", ["LayoutGuide", "LayoutConstraint"]),

@@ -46,7 +46,7 @@ struct BuiltInTests {
           etaCard            0  738    393     114      no      1
           prompt             0  672    393     180      no      1
         none
-        2
+        1
         0
         no violations
 

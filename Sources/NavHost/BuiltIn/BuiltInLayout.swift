@@ -102,7 +102,7 @@ final class BuiltInLayout: NavigationLayoutDelegate {
     inputs.wantsFooter = settings.isNavigationFooterEnabled
     inputs.wantsProgressBar = settings.isNavigationTripProgressBarEnabled
     inputs.wantsReporting = settings.isNavigationReportIncidentButtonEnabled
-    inputs.wantsCompass = settings.compassButton
+    inputs.wantsCompass = settings.compassButton && host.camera.showsCompass
     inputs.speedSize = host.components.speedSize
     inputs.dropdown = dropdown
     inputs.accessoryHeight = accessory?.wantedHeight

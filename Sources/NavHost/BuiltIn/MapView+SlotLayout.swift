@@ -64,7 +64,7 @@ extension MapView {
   /// A guide, which has its rectangle from the first look on.
   private func slotGuide(_ name: NavigationLayoutGuides.Name) -> LayoutGuide {
     let (guide, isNew) = guides.guide(name)
-    if isNew, let host, !host.isDelivering { context.performWithoutAnimation { layoutIfNeeded() } }
+    if isNew, let host, !host.isDelivering { context.performWithoutAnimation { _ = layoutIfNeeded() } }
     return guide
   }
 
@@ -97,7 +97,6 @@ extension NavigationHost {
   var slotInsets: SlotInsets {
     mapView.layoutDelegate == nil
       ? SlotInsets(mapView)
-      : SlotInsets(
-        safeArea: mapView.safeAreaInsets, padding: .zero, behavior: .always, direction: direction)
+      : SlotInsets(safeArea: mapView.safeAreaInsets, controls: mapView.safeAreaInsets, direction)
   }
 }

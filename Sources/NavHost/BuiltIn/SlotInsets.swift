@@ -12,25 +12,14 @@ struct SlotInsets: Hashable {
   /// The insets of a map view whose slot layout is in use.
   init(_ map: MapView) {
     self.init(
-      safeArea: map.safeAreaInsets, padding: map.padding, behavior: map.paddingAdjustmentBehavior,
-      direction: map.effectiveUserInterfaceLayoutDirection)
+      safeArea: map.safeAreaInsets, controls: map.effectivePadding,
+      map.effectiveUserInterfaceLayoutDirection)
   }
 
-  init(
-    safeArea: EdgeInsets, padding: EdgeInsets, behavior: PaddingAdjustmentBehavior,
-    direction: LayoutDirection
-  ) {
-    func edge(_ padding: Double, _ safe: Double) -> Double {
-      switch behavior {
-      case .always: max(padding + safe, 0)
-      // Reference of the behaviour: the safe area where the padding is smaller, else the padding.
-      case .automatic: max(padding, safe)
-      case .never: max(padding, 0)
-      }
-    }
+  init(safeArea: EdgeInsets, controls: EdgeInsets, _ direction: LayoutDirection) {
     let controls = EdgeInsets(
-      top: edge(padding.top, safeArea.top), left: edge(padding.left, safeArea.left),
-      bottom: edge(padding.bottom, safeArea.bottom), right: edge(padding.right, safeArea.right))
+      top: max(controls.top, 0), left: max(controls.left, 0), bottom: max(controls.bottom, 0),
+      right: max(controls.right, 0))
     self.controls = controls.directional(direction)
     self.safeArea = safeArea.directional(direction)
     cards = EdgeInsets(

@@ -17,6 +17,8 @@ final class NavigationComponents {
   private(set) var speedFace = SpeedFace.none
   /// The size of the speed widget's present face, in points.
   private(set) var speedSize = Size.zero
+  /// Whether the logo has turned into the recenter button.
+  private(set) var showsRecenter = false
 
   init(_ configuration: HostConfiguration, in context: LayoutContext) {
     self.configuration = configuration
@@ -71,14 +73,27 @@ final class NavigationComponents {
       width: widths.turnCard, height: configuration.style.headerNominalHeight + insets.safeArea.top)
     etaCard.setComponentSize(
       width: widths.etaCard, height: configuration.etaCardHeight + insets.safeArea.bottom)
-    googleLogo.setComponentSize(
-      width: configuration.googleLogoSize.width, height: configuration.googleLogoSize.height)
+    updateLogo()
     for button in [compass, reporting] {
       button.ownView.setComponentSize(
         width: configuration.buttonSize.width, height: configuration.buttonSize.height)
     }
     tripProgressBar.setComponentSize(width: configuration.tripProgressBar.width, height: nil)
     show(speedFace)
+  }
+
+  /// Turns the logo into the recenter button or back: the same view with another size, label and trait (layout
+  /// customization page, `googleLogo`).
+  func showRecenter(_ shows: Bool) {
+    showsRecenter = shows
+    googleLogo.accessibilityLabel = shows ? "Re-center" : "Google"
+    googleLogo.accessibilityTraits = shows ? [.button] : []
+    updateLogo()
+  }
+
+  private func updateLogo() {
+    let size = showsRecenter ? configuration.camera.recenterButtonSize : configuration.googleLogoSize
+    googleLogo.setComponentSize(width: size.width, height: size.height)
   }
 
   /// Shows another face of the speed widget, which changes its size.

@@ -14,7 +14,7 @@ public enum SpeedFace: String, Hashable, Sendable, CaseIterable {
 public struct SpeedReading: Hashable, Sendable {
   /// The current speed, in the unit of the country; nil if unknown.
   public var current: Double?
-  /// The limit, in the same unit; nil if unknown.
+  /// The limit, in the same unit; nil if unknown. 0 says that there is none, which shows no sign either.
   public var limit: Double?
 
   /// A reading; what is left out is unknown.
@@ -25,7 +25,7 @@ public struct SpeedReading: Hashable, Sendable {
 
   /// The face that the widget shows: each number if it is known and the map view's switch for it is on.
   func face(showsSpeed: Bool, showsLimit: Bool) -> SpeedFace {
-    switch (showsSpeed && current != nil, showsLimit && limit != nil) {
+    switch (showsSpeed && current != nil, showsLimit && limit ?? 0 > 0) {
     case (true, true): .both
     case (true, false): .speed
     case (false, true): .limit

@@ -106,6 +106,7 @@ enum Request {
   case device(Device)
   case direction(LayoutDirection)
   case speed(SpeedReading)
+  case map(MapEvent)
 }
 
 extension NavigationHost {
@@ -198,9 +199,13 @@ extension NavigationHost {
     try perform(.speed(reading))
   }
 
+  /// The recenter button hides speed and limit while it shows (reference of `shouldDisplaySpeedometer`).
   func updateSpeedFace() {
+    let isFree = !components.showsRecenter
     components.show(
-      speed.face(showsSpeed: mapView.shouldDisplaySpeedometer, showsLimit: mapView.shouldDisplaySpeedLimit))
+      speed.face(
+        showsSpeed: mapView.shouldDisplaySpeedometer && isFree,
+        showsLimit: mapView.shouldDisplaySpeedLimit && isFree))
   }
 
   // MARK: - Delegate
@@ -213,7 +218,7 @@ extension NavigationHost {
 
   // MARK: - Transitions
 
-  private func perform(_ request: Request) throws {
+  func perform(_ request: Request) throws {
     queue.append(request)
     // A callback that asks for a transition has it queued: transitions never nest.
     if !isDelivering { try turn() }
@@ -248,6 +253,7 @@ extension NavigationHost {
     case .speed(let reading):
       speed = reading
       updateSpeedFace()
+    case .map(let event): carryOut(event)
     }
   }
 

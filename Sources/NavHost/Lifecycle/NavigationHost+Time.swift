@@ -56,12 +56,14 @@ extension NavigationHost {
     for _ in 0..<Self.greatestRepetitions {
       if isInterrupted() { throw takeFailure() ?? HostError.interrupted }
       while !queue.isEmpty { carryOut(queue.removeFirst()) }
+      updateRecenterButton()
       try layOut()
       // What a completion starts is due in the next repetition, never in this one.
       let limit = context.animator.recordedCount
       var completed = false
       while try completeNext(recordedBefore: limit) { completed = true }
       if !completed && queue.isEmpty {
+        camera.turnEnded()
         monitor.turnEnded()
         if let failure = takeFailure() { throw failure }
         return

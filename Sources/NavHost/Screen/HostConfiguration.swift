@@ -35,6 +35,8 @@ public struct HostConfiguration: Hashable, Sendable {
   public var componentMargins = EdgeInsets(all: 8)
   /// The measures of `NavigationStyleValues`.
   public var style = StyleValues()
+  /// The camera's figures.
+  public var camera = CameraFigures()
   /// What rules measure with where the pages give no figure.
   public var rules = RuleFigures()
   /// Whether the map view was made for a CarPlay screen, which takes no layout delegate.

@@ -24,6 +24,9 @@ public final class MapView: View {
   }
   /// The layout guides beside the slot layout; nil until an app asks for one.
   var slotGuides: NavigationLayoutGuides?
+  /// Who hears that the recenter button was tapped. The SDK holds it weakly; here it is held until another one is set, since
+  /// a script's table has no other owner.
+  public var navigationUIDelegate: (any MapViewNavigationUIDelegate)?
   /// The switches of the map's controls (`GMSUISettings`).
   public let settings = UISettings()
 

@@ -52,9 +52,14 @@ public final class NavigationHost {
   /// Holds the screen and its delegate against the rules.
   public private(set) lazy var monitor = ContractMonitor(self)
 
+  /// What the map shows.
+  public private(set) lazy var camera = NavigationCamera(self)
+
   let components: NavigationComponents
   /// The layout of the SDK's own; made when a turn finds no layout delegate.
   var builtInLayout: BuiltInLayout?
+  /// What was asked for and came to nothing; see ``takeNotices()``.
+  var notices: [String] = []
   var queue: [Request] = []
   var isDelivering = false
   var failure: CallbackFailure?
@@ -96,6 +101,18 @@ public final class NavigationHost {
 
   /// The screen as it is now, in mid-animation too.
   public func frame(_ kind: FrameKind = .presentation) -> Frame { Frame(of: self, kind) }
+
+  /// The view of that name in ``frame(_:)``; nil if there is none.
+  public func view(named name: String) -> View? {
+    guard let index = frame().entries.firstIndex(where: { $0.name == name }) else { return nil }
+    var views: [View] = []
+    func visit(_ view: View) {
+      views.append(view)
+      for subview in view.subviewsInDrawingOrder { visit(subview) }
+    }
+    visit(mapView)
+    return views.indices.contains(index) ? views[index] : nil
+  }
 
   /// The SDK's views by the names that scripts use; those that the present state does not offer are left out. Without a layout
   /// delegate they are what the built-in layout shows.

@@ -26,6 +26,18 @@ public final class UISettings {
   public var compassButton = true {
     didSet { monitor?.noteCompassButton() }
   }
+  /// Whether the recenter button shows while the camera does not follow.
+  public var isRecenterButtonEnabled = true
+  /// Whether the camera can be moved by a swipe.
+  public var scrollGestures = true
+  /// Whether the camera can be zoomed by taps and by two fingers.
+  public var zoomGestures = true
+  /// Whether the camera can be tilted by two fingers.
+  public var tiltGestures = true
+  /// Whether the camera can be turned by two fingers.
+  public var rotateGestures = true
+  /// Whether the map can be moved by the fingers that turn or zoom it.
+  public var allowScrollGesturesDuringRotateOrZoom = true
 }
 
 /// How the safe area adds to a map view's padding; the names are `GMSMapViewPaddingAdjustmentBehavior`'s.

@@ -95,6 +95,8 @@ public struct ScreenAppearance: Hashable, Sendable {
   public var scale = 1.0
   /// Where reading starts.
   public var direction = LayoutDirection.leftToRight
+  /// Whether the logo has turned into the recenter button.
+  public var showsRecenter = false
   /// What the speed widget shows.
   public var speedFace = SpeedFace.none
   /// The numbers in it.
@@ -112,6 +114,7 @@ public struct ScreenAppearance: Hashable, Sendable {
     device = isOwn ? host.device.name : nil
     scale = host.scale
     direction = host.direction
+    showsRecenter = host.components.showsRecenter
     speedFace = host.components.speedFace
     speed = host.speed
     dropdown = host.builtInLayout?.dropdown ?? .nextStep

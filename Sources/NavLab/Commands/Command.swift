@@ -89,6 +89,8 @@ public struct CommandParameter: Sendable {
     case word
     /// All that is left of the line.
     case restOfLine
+    /// A view by its name, which is all that is left of the line; in Lua also the view itself.
+    case view
   }
 
   /// The name in help and messages, and the key in Lua.
@@ -102,6 +104,14 @@ public struct CommandParameter: Sendable {
   /// What completion offers beside the words of a choice.
   let suggestions: Suggestions
 
+  /// Whether it takes all that is left of a line.
+  var takesRest: Bool {
+    switch kind {
+    case .restOfLine, .view: true
+    case .number, .choice, .word: false
+    }
+  }
+
   /// What completion offers for a parameter that takes more than one of a few words.
   enum Suggestions: Sendable {
     case nothing
@@ -109,6 +119,8 @@ public struct CommandParameter: Sendable {
     case names([String])
     /// Folders, and files with this ending.
     case files(ending: String)
+    /// The views on the screen.
+    case views
     /// What `help` explains.
     case topics
   }

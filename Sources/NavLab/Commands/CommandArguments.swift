@@ -1,4 +1,5 @@
 import LuaBridge
+import NavHost
 import ViewLayout
 
 /// The values given to a command, checked against its parameters.
@@ -6,6 +7,7 @@ struct CommandArguments {
   enum Value {
     case number(Double)
     case text(String)
+    case view(View)
   }
 
   private let command: String
@@ -24,7 +26,7 @@ struct CommandArguments {
         throw CommandError("\(command.name): \(parameter.name) is missing; usage: \(command.usage)")
       }
       let text: String
-      if case .restOfLine = parameter.kind {
+      if parameter.takesRest {
         text = String(left).trimmed
         left = ""
       } else {
@@ -46,12 +48,12 @@ struct CommandArguments {
   private static func isLeftOut(
     _ parameter: CommandParameter, for word: String, before rest: ArraySlice<CommandParameter>
   ) -> Bool {
-    guard parameter.isOptional, case .restOfLine? = rest.last?.kind else { return false }
+    guard parameter.isOptional, rest.last?.takesRest ?? false else { return false }
     return switch parameter.kind {
     // What begins as a number is meant as one.
     case .number: !(word.first.map { $0.isNumber || "+-.".contains($0) } ?? false)
     case .choice(let words): !words.contains(word)
-    case .word, .restOfLine: false
+    case .word, .restOfLine, .view: false
     }
   }
 
@@ -65,6 +67,8 @@ struct CommandArguments {
       }
       if case .number = parameter.kind {
         found.append((parameter.name, .number(try argument.number())))
+      } else if case .view = parameter.kind {
+        found.append((parameter.name, try Self.view(argument)))
       } else {
         found.append((parameter.name, try Self.value(try argument.string(), of: parameter, in: command)))
       }
@@ -81,6 +85,14 @@ struct CommandArguments {
     }
     self.command = command.name
     values = found
+  }
+
+  private static func view(_ argument: LuaArgument) throws -> Value {
+    switch argument.value {
+    case .object: .view(try argument.object(View.self))
+    case .string: .text(try argument.string())
+    default: throw argument.wrongType("the name of a view or a view")
+    }
   }
 
   private static func value(
@@ -103,7 +115,7 @@ struct CommandArguments {
             + names.joined(separator: ", ") + near)
       }
       return .text(text)
-    case .word, .restOfLine: return .text(text)
+    case .word, .restOfLine, .view: return .text(text)
     }
   }
 
@@ -131,12 +143,34 @@ struct CommandArguments {
     return text
   }
 
+  /// The view of a parameter that is not optional.
+  ///
+  /// - Throws: ``CommandError`` with the nearest right name; ``CameraError`` for a view that is known but not on the screen.
+  func requiredView(_ name: String, in world: World) throws -> View {
+    if case .view(let view)? = values.first(where: { $0.name == name })?.value { return view }
+    let text = try requiredText(name)
+    let host = world.host
+    if let view = host.view(named: text) { return view }
+    if host.offeredViews.contains(where: { $0.name == text }) {
+      throw CameraError.outOfReach(view: text, reason: "the delegate has not placed it")
+    }
+    if let reason = world.script.absence(of: text) {
+      throw CameraError.outOfReach(view: text, reason: reason)
+    }
+    let known = host.frame().entries.map(\.name)
+    let near = nearestName(to: text, in: known + host.componentNames).map { "did you mean '\($0)'?" }
+    throw CommandError(
+      "\(command): no view is called '\(text)'; "
+        + (near ?? "on the screen are " + known.joined(separator: ", ")))
+  }
+
   /// The values as a person would type them, each with a blank in front.
   var text: String {
     values.map { entry in
       switch entry.value {
       case .number(let number): " " + NumberText.plain(number, digits: 9)
       case .text(let text): " " + text
+      case .view(let view): " " + view.displayName
       }
     }.joined()
   }

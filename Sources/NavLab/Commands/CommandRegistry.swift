@@ -8,7 +8,8 @@ public struct CommandRegistry {
   /// The commands that come with the lab.
   public static var standard: CommandRegistry {
     CommandRegistry(
-      EventCommands.all + ScreenCommands.all + LookCommands.all + RuleCommands.all + PictureCommands.all
+      EventCommands.all + CameraCommands.events + ScreenCommands.all + LookCommands.all + RuleCommands.all
+        + PictureCommands.all
         + SessionCommands.all)
   }
 

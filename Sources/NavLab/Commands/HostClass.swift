@@ -33,6 +33,7 @@ enum HostClass {
         case .number: "number"
         case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
         case .word, .restOfLine: "string"
+        case .view: "View|ViewName"
         }
       return LuaParameter(parameter.name, type: type, isOptional: parameter.isOptional, doc: parameter.doc)
     }

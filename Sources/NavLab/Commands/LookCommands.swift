@@ -6,7 +6,9 @@ import ViewLayout
 
 /// Commands that look at the world: they lay nothing out and call no script.
 enum LookCommands {
-  static var all: [Command] { [frame, frames, modelFrame, tree, state, conflicts, ambiguities, events] }
+  static var all: [Command] {
+    [frame, frames, modelFrame, tree, state, conflicts, ambiguities, CameraCommands.look, events]
+  }
 
   private static var frame: Command {
     Command(

@@ -133,8 +133,7 @@ private struct Completer {
       let isBlank: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" }
       position = typed[position...].firstIndex { !isBlank($0) } ?? typed.count
       var wordEnd = typed.count
-      if case .restOfLine = parameter.kind {
-      } else {
+      if !parameter.takesRest {
         wordEnd = typed[position...].firstIndex(where: isBlank) ?? typed.count
       }
       if wordEnd == typed.count {
@@ -159,6 +158,9 @@ private struct Completer {
       return names.filter { $0.lowercased().hasPrefix(prefix.lowercased()) }
         .map { .init(text: $0, suffix: suffix) }
     case .files(let ending): return files(prefix, ending: ending)
+    case .views:
+      return session.world.host.frame().entries.map(\.name).filter { $0.hasPrefix(prefix) }
+        .map { .init(text: $0, suffix: suffix) }
     case .topics: return topics(prefix)
     }
   }

@@ -232,7 +232,9 @@ public final class Session {
   private func restore(after error: any Error, in event: Event) -> Outcome {
     let message = Message.full(error)
     // A command that is refused at the door has changed nothing. (A line of Lua may have, before its command.)
-    if case .command = event, error is CommandError || (error as? HostError)?.isRefusal ?? false {
+    let isRefusal =
+      error is CommandError || error is CameraError || (error as? HostError)?.isRefusal ?? false
+    if case .command = event, isRefusal {
       return Outcome(error: message)
     }
     do { try uninterrupted { try rebuild(log, files: files) } } catch {

@@ -9,12 +9,18 @@ struct Snapshot {
   /// Whether the delegate was suspended.
   let isSuspended: Bool
   private let direction: LayoutDirection
+  private let camera: CameraView
+  private let cameraMode: CameraMode
+  private let offersRecenter: Bool
 
   init(of world: World) {
     frame = world.host.frame()
     deliveries = world.host.deliveries.count
     isSuspended = world.host.isDelegateSuspended
     direction = world.host.direction
+    camera = world.host.camera.view(.model)
+    cameraMode = world.host.camera.mode
+    offersRecenter = world.host.camera.offersRecenter
   }
 
   /// Whether navigation was off.
@@ -36,11 +42,32 @@ struct Snapshot {
     if host.direction != direction {
       parts.append(direction == .rightToLeft ? "left to right" : "right to left")
     }
+    parts += cameraChange(to: host.camera)
     if host.isDelegateSuspended != isSuspended {
       parts.append(isSuspended ? "the delegate is called again" : "the delegate is suspended")
     }
     if !parts.isEmpty && host.context.animator.isActive { parts.append("animating") }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  private func cameraChange(to present: NavigationCamera) -> [String] {
+    var parts: [String] = []
+    if present.mode != cameraMode { parts.append("camera \(present.mode.rawValue)") }
+    let view = present.view(.model)
+    // What comes with a mode goes without saying.
+    if view.mode == camera.mode || view.mode == .free {
+      func add(_ name: String, _ old: Double, _ new: Double, _ unit: String) {
+        let (old, new) = (NumberText.plain(old, digits: 2), NumberText.plain(new, digits: 2))
+        if old != new { parts.append("\(name) \(new)\(unit)") }
+      }
+      add("zoom", camera.position.zoom, view.position.zoom, "")
+      add("bearing", camera.position.bearing, view.position.bearing, " degrees")
+      add("tilt", camera.position.viewingAngle, view.position.viewingAngle, " degrees")
+    }
+    if present.offersRecenter != offersRecenter {
+      parts.append(present.offersRecenter ? "recenter button" : "logo")
+    }
+    return parts
   }
 
   /// Which views moved, appeared and went since; nil if none.

@@ -48,7 +48,8 @@ enum LabTypes {
       LuaTypeDeclaration(
         "Severity", doc: "How much a broken rule matters; 'advice' never fails a run.", cases: Severity.self),
       NoViolationsOptions.declaration,
-    ]
+      CameraValue.type,
+    ] + CameraValue.words
   }
 
   static let deviceOptions = LuaTypeDeclaration(

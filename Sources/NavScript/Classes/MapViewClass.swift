@@ -69,7 +69,7 @@ enum MapViewClass {
             ]
           }
         },
-      ] + slotLayout, describe: { _ in "MapView 'navMap'" }
+      ] + cameraMembers + slotLayout, describe: { _ in "MapView 'navMap'" }
     ).declaration
   }
 }

@@ -19,6 +19,16 @@ enum UISettingsClass {
           "compassButton",
           "Whether the compass shows while navigation is off; a delegate decides while it is on.",
           \.compassButton),
+        property(
+          "isRecenterButtonEnabled", "Whether the recenter button shows while the camera does not follow.",
+          \.isRecenterButtonEnabled),
+        property("scrollGestures", "Whether a swipe moves the camera.", \.scrollGestures),
+        property("zoomGestures", "Whether two fingers zoom.", \.zoomGestures),
+        property("tiltGestures", "Whether two fingers tilt.", \.tiltGestures),
+        property("rotateGestures", "Whether two fingers turn.", \.rotateGestures),
+        property(
+          "allowScrollGesturesDuringRotateOrZoom", "Whether fingers that turn or zoom the map also move it.",
+          \.allowScrollGesturesDuringRotateOrZoom),
       ], describe: { _ in "UISettings" }
     ).declaration
   }

@@ -315,6 +315,10 @@ enum ViewClass {
         state.charge(instructions: 20 * view.constraints.count)
         return try state.value(view.constraints.filter { $0.origin == .application })
       },
+      property("layoutGuides", "LayoutGuide[]", "The guides that were added to the view.") { view, state in
+        if view.isSealed { throw LayoutError.componentIsSealed(view: view.displayName) }
+        return try state.value(view.layoutGuides)
+      },
       property("safeAreaLayoutGuide", "LayoutGuide", "The part that bars and notches leave free.") {
         view, _ in
         .object(view.safeAreaLayoutGuide)

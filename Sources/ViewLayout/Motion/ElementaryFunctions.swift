@@ -1,12 +1,12 @@
-/// The exponential function, sine and cosine by plain arithmetic.
+/// The exponential function and its inverse, sine and cosine by plain arithmetic.
 ///
 /// The system's own differ in their last bits from machine to machine; what is on the screen at an instant must not.
-enum ElementaryFunctions {
+public enum ElementaryFunctions {
   private static let ln2 = 0.693147180559945309417
   private static let halfPi = 1.57079632679489661923
 
   /// e to the power of `x`; the error is a few units in the last place.
-  static func exp(_ x: Double) -> Double {
+  public static func exp(_ x: Double) -> Double {
     guard x > -700 else { return 0 }
     guard x < 700 else { return .infinity }
     let power = (x / ln2).rounded()
@@ -21,8 +21,36 @@ enum ElementaryFunctions {
     return sum * Double(sign: .plus, exponent: Int(power), significand: 1)
   }
 
+  /// The natural logarithm of a number above 0; the error is a few units in the last place.
+  public static func log(_ x: Double) -> Double {
+    guard x > 0, x.isFinite else { return x == .infinity ? .infinity : x == 0 ? -.infinity : .nan }
+    var rest = x.significand
+    var power = Double(x.exponent)
+    // Around 1 the series converges fastest.
+    if rest > 1.4142135623730951 {
+      rest /= 2
+      power += 1
+    }
+    let ratio = (rest - 1) / (rest + 1)
+    let square = ratio * ratio
+    var sum = 0.0
+    // |ratio| is at most 0.172: the terms beyond the twelfth are below 1e-19.
+    for index in stride(from: 23, through: 1, by: -2) { sum = 1 / Double(index) + square * sum }
+    return power * ln2 + 2 * ratio * sum
+  }
+
+  /// 2 to the power of `x`.
+  public static func exp2(_ x: Double) -> Double {
+    let power = x.rounded()
+    guard abs(power) < 1000 else { return x < 0 ? 0 : .infinity }
+    return exp((x - power) * ln2) * Double(sign: .plus, exponent: Int(power), significand: 1)
+  }
+
+  /// The logarithm of a number above 0 to the base of 2.
+  public static func log2(_ x: Double) -> Double { log(x) / ln2 }
+
   /// The angle of the direction (x, y) in radians, -π … π; 0 where there is none.
-  static func angle(y: Double, x: Double) -> Double {
+  public static func angle(y: Double, x: Double) -> Double {
     guard x != 0 || y != 0 else { return 0 }
     let length = (x * x + y * y).squareRoot()
     guard x < 0 else { return 2 * arcTangent(y / (length + x)) }
@@ -43,7 +71,7 @@ enum ElementaryFunctions {
   }
 
   /// Sine and cosine of an angle in radians; for angles up to some thousands the error is below 1e-12.
-  static func sinCos(_ angle: Double) -> (sin: Double, cos: Double) {
+  public static func sinCos(_ angle: Double) -> (sin: Double, cos: Double) {
     let quarter = (angle / halfPi).rounded()
     let rest = angle - quarter * halfPi
     let square = rest * rest

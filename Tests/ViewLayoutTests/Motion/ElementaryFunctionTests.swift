@@ -26,4 +26,21 @@ struct ElementaryFunctionTests {
       #expect(abs(sine - sin(angle)) < 1e-12 && abs(cosine - cos(angle)) < 1e-12)
     }
   }
+
+  @Test("logarithms and powers of two are the C library's", arguments: [1e-12, 0.3, 0.99, 1, 1.5, 7, 1e9])
+  func logarithms(_ x: Double) {
+    #expect(abs(ElementaryFunctions.log(x) - Foundation.log(x)) <= 1e-15 * max(1, abs(Foundation.log(x))))
+    #expect(
+      abs(ElementaryFunctions.exp2(x / 1e8) - Foundation.exp2(x / 1e8)) <= 1e-15 * Foundation.exp2(x / 1e8))
+    #expect(abs(ElementaryFunctions.exp2(ElementaryFunctions.log2(x)) - x) <= 1e-13 * x)
+  }
+
+  @Test("degenerate logarithms are what IEEE says")
+  func noLogarithm() {
+    #expect(ElementaryFunctions.log(0) == -.infinity)
+    #expect(ElementaryFunctions.log(.infinity) == .infinity)
+    #expect(ElementaryFunctions.log(-1).isNaN)
+    #expect(ElementaryFunctions.exp2(2000) == .infinity)
+    #expect(ElementaryFunctions.exp2(-2000) == 0)
+  }
 }

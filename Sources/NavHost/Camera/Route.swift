@@ -1,0 +1,56 @@
+import ViewLayout
+
+/// The line of a route on the map.
+public struct Route: Hashable, Sendable {
+  /// Its points in order, at least two. Neighbours are never more than half a world apart, so x may leave 0 … 1 where a
+  /// route crosses the date line.
+  public let points: [MapPoint]
+
+  /// How many points a route can have.
+  public static let greatestCount = 20_000
+
+  /// A route through places.
+  ///
+  /// - Throws: ``CameraError`` when there are fewer than two or too many, or one is no place on the earth.
+  public init(_ coordinates: [Coordinate]) throws(CameraError) {
+    guard (2...Self.greatestCount).contains(coordinates.count) else {
+      throw .routeCount(coordinates.count)
+    }
+    var points: [MapPoint] = []
+    points.reserveCapacity(coordinates.count)
+    for (index, coordinate) in coordinates.enumerated() {
+      try coordinate.check("route[\(index + 1)]")
+      var point = MapPoint(coordinate)
+      if let last = points.last { point.x -= (point.x - last.x).rounded() }
+      points.append(point)
+    }
+    self.points = points
+  }
+
+  init(points: [MapPoint]) { self.points = points }
+
+  /// The course at the beginning, in degrees clockwise from north.
+  var startCourse: Double {
+    let start = points[0]
+    return points.first { $0 != start }.map { start.bearing(to: $0) } ?? 0
+  }
+
+  /// What is left of the route for a vehicle at `place`: from the point of the line that is nearest to it on. Of equally
+  /// near points the first counts.
+  func remaining(from place: MapPoint) -> Route {
+    var best = (index: 0, point: points[0], distance: Double.infinity)
+    // The route may run on another repetition of the world than the vehicle.
+    let x = place.x - (place.x - points[0].x).rounded()
+    for index in 0..<points.count - 1 {
+      let (from, to) = (points[index], points[index + 1])
+      let (dx, dy) = (to.x - from.x, to.y - from.y)
+      let length = dx * dx + dy * dy
+      let along = length == 0 ? 0 : ((x - from.x) * dx + (place.y - from.y) * dy) / length
+      let share = min(max(along, 0), 1)
+      let point = MapPoint(x: from.x + dx * share, y: from.y + dy * share)
+      let distance = (point.x - x) * (point.x - x) + (point.y - place.y) * (point.y - place.y)
+      if distance < best.distance { best = (index, point, distance) }
+    }
+    return Route(points: [best.point] + points[(best.index + 1)...])
+  }
+}

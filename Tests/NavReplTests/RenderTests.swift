@@ -129,6 +129,7 @@ struct RenderTests {
       (["BASIC", "-o", "OUT.svg", "--at", "nan"], "expected a number of seconds", 2),
       (["BASIC", "-o", "OUT.svg", "--device", "iPhone 99"], "no device is called", 2),
       (["BASIC", "-o", "OUT.svg", "--orientation", "up"], "expected portrait or landscape", 2),
+      (["BASIC", "-o", "OUT.svg", "--sdk", "1.x"], "expected a version of the SDK", 2),
       (["BASIC", "-o", "OUT.svg", "--night=yes"], "takes no value", 2),
       (["BASIC", "-o", "OUT.svg", "--events", "enable; strat"], "did you mean 'start'?", 1),
       (["BASIC", "-o", "OUT.svg", "--events", "enable; start; error('boom')"], "boom", 1),

@@ -5,7 +5,7 @@ import ViewLayout
 public struct ScreenDrawing {
   /// How a screen is drawn.
   public struct Options {
-    /// Whether it is night.
+    /// Whether it is night even where the map view's lighting mode is the normal one.
     public var isNight = false
     /// What lies behind the frame, to be drawn over it; nil for the screen alone.
     public var details: FrameDetails?
@@ -40,7 +40,8 @@ public struct ScreenDrawing {
     var drawing = Drawing(
       size: Size(width: max(width, 228), height: size.height + 2 * surround + captionHeight),
       title: words.title)
-    let palette: Palette = options.isNight ? .night : .day
+    let isNight = options.isNight || frame.screen.lightingMode == .lowLight
+    let palette: Palette = isNight ? .night : .day
     let outline = DeviceOutline.of(frame.screen.device)
     drawing.items.append(
       .shape(
@@ -54,7 +55,7 @@ public struct ScreenDrawing {
     } clip: {
       artist.bounds(of: $0)
     }
-    shown += outline.overlay(on: size, ink: options.isNight ? Color(0xffffff) : Color(0x000000)).map { $0 }
+    shown += outline.overlay(on: size, ink: isNight ? Color(0xffffff) : Color(0x000000)).map { $0 }
     if let details = options.details { shown += DebugOverlay(frame, details, typesetter).items() }
     drawing.items.append(
       .group(

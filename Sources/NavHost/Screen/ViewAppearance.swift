@@ -103,6 +103,8 @@ public struct ScreenAppearance: Hashable, Sendable {
   public var speed = SpeedReading()
   /// What hangs below the built-in layout's turn card.
   public var dropdown = HeaderDropdown.nextStep
+  /// The colours that the map view is drawn in.
+  public var lightingMode = LightingMode.normal
 
   /// A screen of no device.
   public init() {}
@@ -118,5 +120,6 @@ public struct ScreenAppearance: Hashable, Sendable {
     speedFace = host.components.speedFace
     speed = host.speed
     dropdown = host.builtInLayout?.dropdown ?? .nextStep
+    lightingMode = host.mapView.lightingMode
   }
 }

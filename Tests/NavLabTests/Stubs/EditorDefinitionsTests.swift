@@ -104,6 +104,8 @@ struct EditorDefinitionsTests {
     let parameters = Set([
       "self", "navMap", "newState", "oldState", "newPrompt", "oldPrompt", "finished", "host", "time",
       "size", "mapView",
+      "navigator",
+      "lightingMode", "percentage", "severity", "value",
     ])
     var texts = interface.classes.flatMap { $0.members.flatMap(\.typeTexts) }
     texts += interface.moduleFunctions.flatMap { $0.parameters.map(\.type) + [$0.returns] }

@@ -10,7 +10,8 @@ extension ScreenArtist {
     return .shape(
       .rect(
         Rect(x: rect.x, y: rect.y - behind, width: rect.width, height: rect.height + behind),
-        radii: [0, 0, radius, radius]), .fill(palette.turnCardStep))
+        radii: [0, 0, radius, radius]),
+      .fill(frame.screen.header.secondaryBackground.faded(frame.screen.header.backgroundAlpha)))
   }
 
   func secondaryHeader(_ rect: Rect, _ entry: FrameEntry) -> [DrawingItem] {
@@ -18,20 +19,26 @@ extension ScreenArtist {
     guard let content = content(of: rect, padding: 0), content.height >= 24, content.width >= 60 else {
       return items
     }
+    let style = frame.screen.header
     switch frame.screen.dropdown {
     case .nextStep:
       let size = min(content.height * 0.5, 22)
+      let font = style.nextStepFont
       items += text(
-        "Then", size: min(17, content.height * 0.5), .semibold, palette.turnCardText,
-        x: leading(content, 16), y: content.midY + 6, width: content.width - size - 40)
+        "Then", size: min(font.size, content.height * 0.6), font.weight, style.nextStepText,
+        x: leading(content, 16), y: content.midY + min(font.size, content.height * 0.6) * 0.36,
+        width: content.width - size - 40)
       let arrow = Rect(
         x: leading(content, content.width - 16 - size / 2) - size / 2,
         y: content.midY - size / 2, width: size, height: size)
-      items.append(turnArrow(arrow, palette.turnCardText, isLeft: true))
+      items.append(turnArrow(arrow, style.smallManeuverIcon, isLeft: true))
     case .lanes: items += lanes(content)
     }
     return items
   }
+
+  /// Between two lanes.
+  private static let laneLine = Color(0xffffff, alpha: 100)
 
   /// Four lanes, of which the right two lead on.
   private func lanes(_ content: Rect) -> [DrawingItem] {
@@ -39,16 +46,17 @@ extension ScreenArtist {
     let step = content.width / 4
     return (0..<4).flatMap { index -> [DrawingItem] in
       let isMarked = index >= 2
-      let color = isMarked ? palette.turnCardText : palette.turnCardText.faded(0.4)
+      let color = frame.screen.header.recommendedLane
       let centre = content.x + step * (Double(index) + 0.5)
       let arrow = Rect(x: centre - size / 2, y: content.midY - size / 2, width: size, height: size)
-      var items = [index == 3 ? turnArrow(arrow, color) : straightArrow(arrow, color)]
+      let sign = index == 3 ? turnArrow(arrow, color) : straightArrow(arrow, color)
+      var items = [isMarked ? sign : .group(DrawingGroup(opacity: 0.4, items: [sign]))]
       if index > 0 {
         let x = content.x + step * Double(index)
         items.append(
           .shape(
             .line([Point(x: x, y: content.y + 12), Point(x: x, y: content.maxY - 12)]),
-            .stroke(palette.turnCardText.faded(0.3), 1, dashes: [4, 4])))
+            .stroke(Self.laneLine, 1, dashes: [4, 4])))
       }
       return items
     }

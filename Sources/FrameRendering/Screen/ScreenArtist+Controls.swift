@@ -71,29 +71,25 @@ extension ScreenArtist {
     }
   }
 
-  /// How far the limit is exceeded: the SDK's page has a minor alert from 10 and a major one from 20 km/h.
-  private var excess: Double {
-    guard let current = frame.screen.speed.current, let limit = frame.screen.speed.limit,
-      frame.screen.speedFace == .both
-    else { return 0 }
-    return current - limit
-  }
-
   private func number(_ value: Double?) -> String { NumberText.plain((value ?? 0).rounded(), digits: 0) }
 
   private func speedPlate(_ rect: Rect, radius: Double) -> [DrawingItem] {
     let plate = rect.inset(by: EdgeInsets(all: 4))
-    let isMajor = excess > 20
-    let color = isMajor ? palette.card : excess > 10 ? palette.alert : palette.cardText
+    let alert = frame.screen.speedAlert
+    let isAlert = alert == .minor || alert == .major
+    let colors = frame.screen.speedometer
+    let color = isAlert ? colors.textColor(for: alert, lightingMode: lightingMode) : palette.cardText
+    let back = isAlert ? colors.backgroundColor(for: alert, lightingMode: lightingMode) : palette.disc
     let size = min(plate.height * 0.42, 22)
     return raisedRect(
       plate, radii: Array(repeating: min(radius, plate.height / 2, plate.width / 2), count: 4),
-      isMajor ? palette.alert : palette.disc)
+      back)
       + text(
         number(frame.screen.speed.current), size: size, .bold, color, x: plate.midX,
         y: plate.midY + size * 0.2, anchor: .middle, width: plate.width - 4)
       + text(
-        "km/h", size: min(10, size * 0.5), .medium, isMajor ? palette.card : palette.cardFaint,
+        frame.screen.speed.unit.rawValue, size: min(10, size * 0.5), .medium,
+        isAlert ? color : palette.cardFaint,
         x: plate.midX, y: plate.midY + size * 0.2 + 12, anchor: .middle, width: plate.width - 4)
   }
 

@@ -7,6 +7,8 @@ import ViewLayout
 struct ScreenArtist {
   let frame: Frame
   let palette: Palette
+  /// The colours that the SDK draws in.
+  let lightingMode: LightingMode
   let typesetter: Typesetter
 
   var screen: Rect { Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height) }
@@ -86,6 +88,9 @@ struct ScreenArtist {
   func leading(_ rect: Rect, _ distance: Double) -> Double {
     readsLeft ? rect.maxX - distance : rect.x + distance
   }
+
+  /// The place so far on in the direction of reading.
+  func onwards(_ x: Double, _ distance: Double) -> Double { readsLeft ? x - distance : x + distance }
 
   /// The part of a card that bars and notches leave free, inside a padding.
   func content(of rect: Rect, padding: Double = 16) -> Rect? {

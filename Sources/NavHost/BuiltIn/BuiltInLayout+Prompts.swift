@@ -47,7 +47,8 @@ extension BuiltInLayout {
   }
 
   /// One prompt slides out while another slides in; what stands at the lower edge moves along.
-  private func exchange(_ old: PromptInPlace?, _ new: PromptView?) {
+  func exchange(_ old: PromptInPlace?, _ new: PromptView?) {
+    if old == nil && new == nil { return }
     var arriving: PromptInPlace?
     if let new {
       arriving = PromptInPlace(new, on: map, currentPlan().prompt)

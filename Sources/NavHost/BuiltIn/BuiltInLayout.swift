@@ -45,6 +45,8 @@ final class BuiltInLayout: NavigationLayoutDelegate {
   func disableNavigationUI(navMap: MapView, oldState: NavigationReadyUIState) {
     state = .none
     removeLeaving()
+    prompt?.view.removeFromSuperview()
+    prompt = nil
     apply()
     // What stays is in its place at once.
     for slot in BuiltInSlot.allCases { placed[slot]?.view.removeAllAnimations() }
@@ -60,6 +62,8 @@ final class BuiltInLayout: NavigationLayoutDelegate {
   func stopGuidance(navMap: MapView, newState: NavigationReadyUIState, oldState: ActiveGuidanceUIState) {
     state = .ready
     dropAccessory()
+    // A prompt that nobody has hidden goes with guidance.
+    if prompt != nil { exchange(prompt, nil) }
     guard !leaving.isEmpty else { return apply() }
     // What stands at the lower edge goes down with the prompt.
     animate(durations.prompt) {
@@ -93,7 +97,7 @@ final class BuiltInLayout: NavigationLayoutDelegate {
 
   private func currentInputs() -> BuiltInInputs {
     var inputs = BuiltInInputs(insets: SlotInsets(map))
-    let settings = map.settings
+    let settings = map.settings.inForce
     inputs.state = state
     inputs.mapSize = map.frame.size
     inputs.direction = host.direction
@@ -102,6 +106,7 @@ final class BuiltInLayout: NavigationLayoutDelegate {
     inputs.wantsFooter = settings.isNavigationFooterEnabled
     inputs.wantsProgressBar = settings.isNavigationTripProgressBarEnabled
     inputs.wantsReporting = settings.isNavigationReportIncidentButtonEnabled
+    inputs.wantsMyLocation = settings.myLocationButton
     inputs.wantsCompass = settings.compassButton && host.camera.showsCompass
     inputs.speedSize = host.components.speedSize
     inputs.dropdown = dropdown
@@ -212,6 +217,15 @@ final class BuiltInLayout: NavigationLayoutDelegate {
   /// The instant that lies so many seconds ahead.
   func instant(after seconds: Double) -> Instant {
     host.context.now.advanced(by: Int64((max(seconds, 0) * 1e9).rounded()))
+  }
+
+  /// The next step gives way to the lanes at the turn, or they to it: what hangs below the turn card was tapped.
+  func toggleDropdown() {
+    dropdown = dropdown == .nextStep ? .lanes : .nextStep
+    animate(durations.headerSwap) {
+      apply()
+      map.layoutIfNeeded()
+    }
   }
 
   /// The report button starts with its label and shrinks to its sign.

@@ -49,14 +49,13 @@ struct BuiltInInputs: Hashable {
   var direction = LayoutDirection.leftToRight
   var insets: SlotInsets
   var wideMode = false
-  /// Whether header and footer, bar, buttons and speed are wanted: settings, camera and data say so.
+  /// Whether header and footer, bar and buttons are wanted: settings and camera say so.
   var wantsHeader = true
   var wantsFooter = true
   var wantsProgressBar = false
   var wantsReporting = true
   var wantsCompass = true
   var wantsMyLocation = false
-  var wantsSpeed = true
   /// The speed widget's size, in points; zero if it has nothing to show.
   var speedSize = Size.zero
   var dropdown: HeaderDropdown? = .nextStep
@@ -214,7 +213,7 @@ private struct BuiltInPlanMaker {
   private mutating func placeCorner() {
     let leading = open.leading + gap(style.elementHorizontalPadding, margins.leading)
     placements[.googleLogo] = BuiltInPlacement(leading: leading, bottom: open.bottom)
-    guard isGuiding, inputs.wantsSpeed, inputs.speedSize != .zero else { return }
+    guard isGuiding, inputs.speedSize != .zero else { return }
     let bottom = open.bottom + figures.googleLogoSize.height
     guard bottom + inputs.speedSize.height <= map.height - open.top else { return }
     placements[.speedWidget] = BuiltInPlacement(leading: leading, bottom: bottom)

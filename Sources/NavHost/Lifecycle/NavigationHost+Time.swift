@@ -57,6 +57,7 @@ extension NavigationHost {
       if isInterrupted() { throw takeFailure() ?? HostError.interrupted }
       while !queue.isEmpty { carryOut(queue.removeFirst()) }
       updateRecenterButton()
+      updateSpeedAlert()
       try layOut()
       // What a completion starts is due in the next repetition, never in this one.
       let limit = context.animator.recordedCount

@@ -46,6 +46,7 @@ public final class NavigationHost {
   public var direction: LayoutDirection { mapView.effectiveUserInterfaceLayoutDirection }
   /// What there is to know of the speed.
   public internal(set) var speed = SpeedReading()
+  var speedAlert = SpeedAlert()
   /// The device, as long as the size is one of its two.
   public internal(set) var device: Device
   /// The version of the SDK that the screen is one of.

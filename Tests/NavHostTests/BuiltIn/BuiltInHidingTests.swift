@@ -62,6 +62,29 @@ struct BuiltInHidingTests {
     #expect(bench.rect("reporting")?.maxY == 770.0 - (12 - 8))
   }
 
+  @Test("the speed widget unless one drives", arguments: TravelMode.allCases)
+  func travelMode(mode: TravelMode) throws {
+    let bench = try BuiltInBench { $0.shouldDisplaySpeedLimit = true }
+    try bench.host.setSpeed(SpeedReading(limit: 60))
+    bench.map.travelMode = mode
+    try bench.host.turn()
+    #expect(bench.shows("speedWidget") == (mode == .driving))
+  }
+
+  @Test("header, footer and bar that are switched off, with the next trip")
+  func nextTrip() throws {
+    let bench = try BuiltInBench()
+    let before = bench.rects
+    bench.map.settings.isNavigationHeaderEnabled = false
+    bench.map.settings.isNavigationFooterEnabled = false
+    bench.map.settings.isNavigationTripProgressBarEnabled = true
+    try bench.host.turn()
+    #expect(bench.rects == before)
+    try bench.host.stop()
+    try bench.host.start()
+    #expect(!bench.shows("turnCard") && !bench.shows("etaCard") && bench.shows("tripProgressBar"))
+  }
+
   @Test("compass and report button that are switched off, at once")
   func buttons() throws {
     let bench = try BuiltInBench()

@@ -149,6 +149,49 @@ struct BuiltInPlaceTests {
     #expect(bench.rects == before)
   }
 
+  @Test(
+    "the lanes, as wide as the card, where the next step was tapped; the compass keeps its place below them")
+  func lanes() throws {
+    let bench = try BuiltInBench()
+    let compass = bench.rect("compass")
+    let header = bench.map.navigationHeaderLayoutGuide
+    try bench.host.tap(try #require(bench.host.view(named: "secondaryHeader")))
+    try bench.host.settle()
+    #expect(bench.rect("secondaryHeader") == rect(0, 170, 400, 64))
+    #expect(header.layoutFrame == rect(0, 0, 400, 170 + 64))
+    #expect(bench.rect("compass") == compass && bench.host.frame().screen.dropdown == .lanes)
+    let names = bench.host.frame().entries.map(\.name)
+    #expect(names.firstIndex(of: "compass") ?? 99 < names.firstIndex(of: "secondaryHeader") ?? 0)
+    try bench.host.tap(try #require(bench.host.view(named: "secondaryHeader")))
+    try bench.host.settle()
+    #expect(bench.rect("secondaryHeader") == rect(0, 170, 148, 44))
+  }
+
+  @Test("my-location above the report button, and in its place without guidance")
+  func myLocation() throws {
+    let bench = try BuiltInBench { $0.settings.myLocationButton = true }
+    #expect(bench.rect("myLocation") == rect(336, 800 - 110 - 4 - 56 - 56, 56, 56))
+    try bench.host.disable()
+    #expect(bench.rect("myLocation") == rect(336, 800 - 30 - 4 - 56, 56, 56))
+    bench.map.settings.myLocationButton = false
+    try bench.host.turn()
+    #expect(!bench.shows("myLocation"))
+  }
+
+  @Test("the recenter button over the logo's place; speed and limit are gone meanwhile")
+  func recenter() throws {
+    let bench = try BuiltInBench { $0.shouldDisplaySpeedLimit = true }
+    try bench.host.setSpeed(SpeedReading(limit: 60))
+    #expect(bench.shows("speedWidget"))
+    try bench.host.perform(.pan(dx: 50, dy: 0))
+    let size = HostConfiguration().camera.recenterButtonSize
+    #expect(bench.rect("googleLogo") == rect(8, 690 - size.height, size.width, size.height))
+    #expect(!bench.shows("speedWidget"))
+    try bench.host.tap(bench.host.components.googleLogo)
+    #expect(bench.rect("googleLogo") == rect(8, 658, 84, 32))
+    #expect(bench.shows("speedWidget"))
+  }
+
   @Test("speed above the logo, as high as its face")
   func speed() throws {
     let bench = try BuiltInBench { map in

@@ -94,6 +94,27 @@ struct BuiltInPromptTests {
     #expect(!bench.shows("prompt"))
   }
 
+  @Test(
+    "are gone with guidance and with navigation, told or not",
+    arguments: SDKFaults.PromptAtStop.allCases, [false, true])
+  func faults(fault: SDKFaults.PromptAtStop, disables: Bool) throws {
+    let bench = try BuiltInBench()
+    try bench.host.use(.promptAtStop(fault))
+    try bench.host.showPrompt(.test)
+    try bench.host.settle()
+    if disables { try bench.host.disable() } else { try bench.host.stop() }
+    if disables { #expect(!bench.shows("prompt")) }
+    try bench.host.settle()
+    #expect(!bench.shows("prompt"))
+    #expect(bench.rect("googleLogo")?.maxY == 770)
+    try bench.host.enable()
+    try bench.host.start()
+    try bench.host.showPrompt(.otherTest)
+    try bench.host.settle()
+    #expect(bench.rect("prompt") == rect(0, 800 - 77, 400, 77))
+    #expect(bench.map.layoutConflicts.isEmpty)
+  }
+
   @Test("come and go whatever happens to them")
   func takenAway() throws {
     let bench = try BuiltInBench()

@@ -141,6 +141,11 @@ private final class InterruptSignal {
   init(_ interrupt: @escaping @Sendable () -> Void) {
     Self.interrupt = interrupt
     signal(SIGINT) { _ in InterruptSignal.interrupt?() }
+    // Whoever started the process may have had it blocked; threads that are made later have what this one has.
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, SIGINT)
+    sigprocmask(SIG_UNBLOCK, &set, nil)
   }
 
   func uninstall() { signal(SIGINT, SIG_DFL) }

@@ -77,7 +77,7 @@ public final class ScriptHost {
         ImageViewClass.declaration(in: context),
         StackClass.declaration(in: context), HidingStackClass.declaration(in: context),
         WindowClass.declaration(in: context),
-        MapViewClass.declaration, UISettingsClass.declaration,
+        MapViewClass.declaration, MarkerClass.declaration, UISettingsClass.declaration,
       ] + StateClasses.declarations
   }
 

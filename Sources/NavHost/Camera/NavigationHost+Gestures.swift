@@ -45,7 +45,7 @@ extension NavigationHost {
 
   // MARK: - Where the vehicle is
 
-  /// The map has another route, with the vehicle at its start; nil for none.
+  /// The map has another route, with the vehicle at its start; nil for none, with the vehicle where it was at first.
   ///
   /// - Throws: ``CallbackFailure``, ``HostError``.
   public func use(_ route: Route?) throws { try perform(.map(.route(route))) }

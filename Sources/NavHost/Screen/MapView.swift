@@ -22,6 +22,8 @@ public final class MapView: View {
   public var paddingAdjustmentBehavior = PaddingAdjustmentBehavior.always {
     didSet { host?.monitor.noteLegacyUse("paddingAdjustmentBehavior") }
   }
+  /// The app's markers, from back to front.
+  public internal(set) var markers: [Marker] = []
   /// Who hears that the recenter button was tapped. The SDK holds it weakly; here it is held until another one is set, since
   /// a script's table has no other owner.
   public var navigationUIDelegate: (any MapViewNavigationUIDelegate)?

@@ -49,7 +49,10 @@ struct CameraLineTests {
     #expect(lines.run("navMap.cameraMode = 'overview'") == "camera overview · recenter button")
     #expect(lines.run("camera().limit") == "width")
     #expect(lines.run("camera").contains("the route is as wide as there is room"))
+    // Without it there is the made-up one of guidance, which is higher than wide; without guidance there is none.
     lines.run("route")
+    #expect(lines.run("camera().limit") == "height")
+    lines.run("stop")
     #expect(lines.run("camera().limit") == "nil")
   }
 

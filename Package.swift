@@ -36,7 +36,9 @@ let package = Package(
     .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .executableTarget(
       name: "navrepl",
-      dependencies: ["NavLab", "NavScript", "LuaBridge", "FrameRendering", "ViewLayout", "CEditLine"]),
+      dependencies: [
+        "NavLab", "NavScript", "NavHost", "LuaBridge", "FrameRendering", "ViewLayout", "CEditLine",
+      ]),
 
     .testTarget(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], resources: [.copy("Oracle/Cases")]),

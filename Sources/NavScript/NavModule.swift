@@ -7,6 +7,7 @@ enum NavModule {
   static let classNames = [
     "View", "Label", "ImageView", "LayoutGuide", "LayoutConstraint", "StackView", "HidingStackView", "Window",
     "Marker",
+    SpeedometerUIOptionsClass.name, SpeedAlertOptionsClass.name,
   ]
 
   static func make(

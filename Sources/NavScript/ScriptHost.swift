@@ -78,6 +78,8 @@ public final class ScriptHost {
         StackClass.declaration(in: context), HidingStackClass.declaration(in: context),
         WindowClass.declaration(in: context),
         MapViewClass.declaration, MarkerClass.declaration, UISettingsClass.declaration,
+        SpeedometerUIOptionsClass.declaration,
+        NavigatorClass.declaration, SpeedAlertOptionsClass.declaration, LocationSimulatorClass.declaration,
       ] + StateClasses.declarations
   }
 
@@ -89,7 +91,8 @@ public final class ScriptHost {
 
   /// The types that the declarations of classes and functions name, beside the classes.
   public var types: [LuaTypeDeclaration] {
-    ValueTypes.all + CameraTypes.all + [ConflictValue.type, AmbiguityValue.type] + OptionTypes.animationWords
+    ValueTypes.all + NavigatorTypes.all + CameraTypes.all + [ConflictValue.type, AmbiguityValue.type]
+      + OptionTypes.animationWords
       + OptionTypes.all(of: state.classes) + DelegateType.all
   }
 

@@ -94,6 +94,15 @@ enum ScriptMessages {
 
   // MARK: Delegates
 
+  static func noListener(_ name: String, got: String) -> String {
+    "has a \(got) in '\(name)'; expected a function"
+  }
+  static func suspectListener(_ name: String, meant: String) -> String {
+    "has a function '\(name)', which is never called; did you mean '\(meant)'?"
+  }
+  static func tooManyListeners(_ limit: Int) -> String {
+    "is one listener too many; expected \(limit) at most: remove those that are no longer needed"
+  }
   static func noCallback(_ name: String, got: String) -> String {
     "the delegate's \(name) is a \(got); expected a function"
   }

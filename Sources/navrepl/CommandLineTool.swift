@@ -1,4 +1,5 @@
 import Foundation
+import NavHost
 import NavLab
 import NavScript
 
@@ -18,6 +19,7 @@ enum CommandLineTool {
 
       --help         prints this
       --version      prints the version
+      --sdk=VERSION  the version of the SDK that the screen is one of; \(SDKVersion.standard)
       --color=WHEN   colours: auto (in a terminal, unless NO_COLOR is set), always, never
 
     Piped, all lines run; the exit code is 1 if any failed, 2 if the delegate's file cannot be read.
@@ -47,7 +49,9 @@ enum CommandLineTool {
     }
     if arguments.first == "run" { return RunCommand.run(Array(arguments.dropFirst()), console: console) }
     var delegate: String?
-    for argument in arguments {
+    var settings = SessionSettings()
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
       switch argument {
       case "--help", "-h":
         TextStreams.output(usage + "\n")
@@ -55,13 +59,20 @@ enum CommandLineTool {
       case "--version":
         TextStreams.output("navrepl \(version)\n")
         return 0
+      case _ where argument == "--sdk" || argument.hasPrefix("--sdk="):
+        guard let text = argument == "--sdk" ? rest.popFirst() : String(argument.dropFirst(6)) else {
+          return refuse("--sdk needs a value")
+        }
+        do throws(SDKVersionError) { settings.configuration.sdkVersion = try SDKVersion(text) } catch {
+          return refuse("--sdk \(error)")
+        }
       default:
         if argument.hasPrefix("-") && argument != "-" { return refuse("unknown option '\(argument)'") }
         if delegate != nil { return refuse("unexpected '\(argument)'; one delegate is all it takes") }
         delegate = argument
       }
     }
-    return repl(delegate, console)
+    return repl(delegate, settings, console)
   }
 
   /// A file that is opened later must not take the place of a standard stream that the caller closed. What stands there
@@ -81,9 +92,9 @@ enum CommandLineTool {
     return 2
   }
 
-  private static func repl(_ delegate: String?, _ console: Console) -> Int32 {
+  private static func repl(_ delegate: String?, _ settings: SessionSettings, _ console: Console) -> Int32 {
     let session: Session
-    do { session = try Session() } catch {
+    do { session = try Session(settings: settings) } catch {
       console.error("navrepl: \(error)\n")
       return 2
     }

@@ -1,5 +1,6 @@
 import Foundation
 import LuaBridge
+import NavHost
 import NavLab
 import ViewLayout
 
@@ -20,6 +21,7 @@ enum RenderCommand {
                                Numbers are x, y, width, height, maxX, maxY, midX, midY, alpha, cornerRadius
       --seconds SECONDS        how long a strip or curve goes on
       --device NAME            the device; iPhone 15
+      --sdk VERSION            the version of the SDK; \(SDKVersion.standard)
       --orientation WORD       portrait or landscape
       --direction WORD         ltr or rtl
       --debug                  draws names, guides, constraints and problems, too
@@ -73,7 +75,7 @@ private struct RenderCall {
   private static let flags = ["--debug", "--night", "--help", "-h"]
   private static let names = [
     "--output", "-o", "--events", "--scenario", "--at", "--strip", "--curve", "--seconds", "--device",
-    "--orientation", "--direction",
+    "--orientation", "--direction", "--sdk",
   ]
 
   /// - Returns: nil if help was asked for.
@@ -120,6 +122,11 @@ private struct RenderCall {
   private mutating func take(_ values: [String: String]) throws(RenderCallError) {
     options.scenario = values["--scenario"]
     options.deviceName = values["--device"]
+    if let text = values["--sdk"] {
+      do throws(SDKVersionError) { options.sdkVersion = try SDKVersion(text) } catch {
+        throw RenderCallError(description: "--sdk \(error)")
+      }
+    }
     options.showsDetails = values["--debug"] != nil
     options.isNight = values["--night"] != nil
     if options.scenario != nil {

@@ -1,6 +1,7 @@
 import Foundation
 import FrameRendering
 import LuaBridge
+import NavHost
 import NavLab
 
 /// `navrepl run`: reads the arguments, runs the scenarios, writes the reports.
@@ -14,6 +15,7 @@ enum RunCommand {
       --filter TEXT       only scenarios whose 'FILE: NAME' contains TEXT, whatever the capitals;
                           '=NAME' takes the scenario of exactly that name
       --device NAME       the device that each host starts with
+      --sdk VERSION       the version of the SDK that each host starts with; \(SDKVersion.standard)
       --seed N            where random numbers start; 0
       --format FORMAT     \(ScenarioReportFormat.all.map { "\($0.name): \($0.summary)" }.joined(separator: "; "))
       --output FILE       where the report goes; the one for people is then still printed
@@ -120,6 +122,11 @@ private struct Call {
       case "--help", "-h": return nil
       case "--filter": options.filter = try value()
       case "--device": options.deviceName = try value()
+      case "--sdk":
+        let text = try value()
+        do throws(SDKVersionError) { options.sdkVersion = try SDKVersion(text) } catch {
+          throw RunCallError("--sdk \(error)")
+        }
       case "--seed": options.seed = try Self.seed(try value())
       case "--format": formatName = try value()
       case "--output": output = try value()
@@ -158,7 +165,9 @@ private struct Call {
   }
 
   private static func hint(_ name: String) -> String {
-    let names = ["--filter", "--device", "--seed", "--format", "--output", "--update-goldens", "--help"]
+    let names = [
+      "--filter", "--device", "--sdk", "--seed", "--format", "--output", "--update-goldens", "--help",
+    ]
     return nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 }

@@ -75,7 +75,7 @@ struct CompletionTests {
       ("navMap:insertSubview { turnCard, above", ["aboveSubview"]),
       ("nav.activate { turnC", ["turnCard"]), ("nav.View.new { frame = turnC", ["turnCard"]),
       ("nav.View.new { nothing = 'x", []), ("nav.View.new { alpha = 1 } turnC", ["turnCard"]),
-      ("nav.View.new { 'ba", []), ("speeds { fa", []), ("host:prompt('camera', { k", []), ("f { ba", []),
+      ("nav.View.new { 'ba", []), ("speeds { fx", []), ("host:prompt('camera', { k", []), ("f { ba", []),
       // Wherever Lua is.
       ("= turnC", ["turnCard"]), ("x = turnCard.topA", ["topAnchor"]), ("print(etaCard.topA", ["topAnchor"]),
       ("frame = turnC", ["turnCard"]), ("a..turnC", ["turnCard"]), ("::turnC", ["turnCard"]),

@@ -18,7 +18,8 @@ struct ToolTests {
     arguments: [
       (["--nothing"], "unknown option '--nothing'"), (["a.lua", "b.lua"], "unexpected 'b.lua'"),
       (["missing.lua"], "cannot read 'missing.lua': No such file or directory"),
-      (["Examples"], "it is a folder"),
+      (["Examples"], "it is a folder"), (["--sdk"], "--sdk needs a value"),
+      (["--sdk=x"], "--sdk is 'x'; expected a version of the SDK"),
     ])
   func wrongCall(arguments: [String], expected: String) throws {
     let result = try Binary.run(arguments, input: "state\n")
@@ -41,6 +42,14 @@ struct ToolTests {
     #expect(try Binary.run([basic], input: "enable\nquit\nenabel\n").code == 0)
     #expect(try Binary.run([], input: "").code == 0)
     #expect(try Binary.run([], input: "print(1)").output == "1\n")
+  }
+
+  @Test("--sdk says which version the screen is one of")
+  func sdkVersion() throws {
+    for (arguments, shown) in [(["--sdk", "10.2"], "false\n"), (["--sdk=11.0"], "true\n"), ([], "true\n")] {
+      let result = try Binary.run(arguments, input: "navMap.settings.compassButton\n")
+      #expect(result.output == shown && result.code == 0)
+    }
   }
 
   @Test("Lua blocks go over lines; one that never ends is a failure")

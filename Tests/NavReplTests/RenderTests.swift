@@ -85,7 +85,7 @@ struct RenderTests {
     ] {
       #expect(try Binary.run(["render", basic, "-o", "\(folder)/\(name)"] + options).code == 0)
       let drawn = try bytes(name)
-      #expect(drawn.count < 60_000)
+      #expect(drawn.count < 70_000)
       if name.hasSuffix(".txt") {
         let page = try String(contentsOfFile: packageRoot + "/Documentation/pictures.md", encoding: .utf8)
         #expect(page.contains("```\n" + String(decoding: drawn, as: UTF8.self) + "```"))
@@ -129,6 +129,7 @@ struct RenderTests {
       (["BASIC", "-o", "OUT.svg", "--at", "nan"], "expected a number of seconds", 2),
       (["BASIC", "-o", "OUT.svg", "--device", "iPhone 99"], "no device is called", 2),
       (["BASIC", "-o", "OUT.svg", "--orientation", "up"], "expected portrait or landscape", 2),
+      (["BASIC", "-o", "OUT.svg", "--sdk", "1.x"], "expected a version of the SDK", 2),
       (["BASIC", "-o", "OUT.svg", "--night=yes"], "takes no value", 2),
       (["BASIC", "-o", "OUT.svg", "--events", "enable; strat"], "did you mean 'start'?", 1),
       (["BASIC", "-o", "OUT.svg", "--events", "enable; start; error('boom')"], "boom", 1),

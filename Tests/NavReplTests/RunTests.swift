@@ -116,6 +116,7 @@ struct RunTests {
       ("two.lua --filter", "--filter needs a value"), ("two.lua --seed -1", "--seed is '-1'"),
       ("two.lua --seed 1 --seed 2", "--seed is there twice"),
       ("two.lua --device 'iPhone 51'", "no device is called 'iPhone 51'; did you mean 'iPhone 15'?"),
+      ("two.lua --sdk new", "--sdk is 'new'; expected a version of the SDK, such as 10.2 or 11.0"),
       ("two.lua --format xml", "unknown format 'xml'; it is one of human, junit, tap"),
       ("two.lua --output missing/report", "cannot write 'missing/report': No such file or directory"),
       ("two.lua --update-goldens=yes", "takes no value"),
@@ -135,9 +136,20 @@ struct RunTests {
     let result = try Binary.run(["run", "--help"])
     #expect(result.code == 0)
     #expect(result.output.hasPrefix("usage: navrepl run FILE|FOLDER…"))
-    for option in ["--filter", "--device", "--seed", "--format", "--output", "--update-goldens"] {
+    for option in ["--filter", "--device", "--sdk", "--seed", "--format", "--output", "--update-goldens"] {
       #expect(result.output.contains(option))
     }
+  }
+
+  @Test("takes the SDK's version, and repeats it in the command")
+  func version() throws {
+    let folder = try ScenarioFolder([
+      "v.lua":
+        "scenario('a', function(host) print(host.mapView.settings.compassButton) error('x') end)"
+    ])
+    let old = try folder.run("--sdk", "10.2", "--", "v.lua")
+    #expect(old.output.hasPrefix("false\n") && old.output.contains("--filter '=a' --sdk 10.2\n"))
+    #expect(try folder.run("--", "v.lua").output.hasPrefix("true\n"))
   }
 
   @Test("takes device and seed, and repeats them in the command")

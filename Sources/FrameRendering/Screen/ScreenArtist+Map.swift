@@ -12,6 +12,7 @@ extension ScreenArtist {
       let near = Clipping(to: entry.rect.inset(by: EdgeInsets(all: -20)))
       items += town(Town(facts), facts, near)
       items += route(facts, near)
+      items += facts.stopSignPoints.flatMap(stopSign) + facts.trafficLightPoints.flatMap(trafficLight)
       if let tip = facts.destinationPoint { items += pin(tip) }
       for (marker, point) in zip(facts.markers, facts.markerPoints) {
         if let point { items += marker.icon.map { icon($0, at: point) } ?? pin(point) }
@@ -33,7 +34,7 @@ extension ScreenArtist {
     }
     return fill(town.water, palette.water) + fill(town.parks, palette.park)
       + fill(town.kerbs, palette.roadEdge) + fill(town.streets + town.mainStreets, palette.road)
-      + houses(town, facts, near)
+      + (hasHouses ? houses(town, facts, near) : [])
   }
 
   /// Houses in three dimensions, those far away first.
@@ -42,11 +43,14 @@ extension ScreenArtist {
     var drawn: [(depth: Double, items: [DrawingItem])] = []
     for house in town.houses {
       let floor = projection.area(of: house.floor)
-      let roof = projection.area(of: house.floor, height: house.height)
+      let roof = projection.area(of: house.floor, height: facts.showsBuildings ? house.height : 0)
       guard floor.count == 4, roof.count == 4, !isCovered(floor + roof) else { continue }
-      let walls = (0..<4).map { index in
-        [floor[index], floor[(index + 1) % 4], roof[(index + 1) % 4], roof[index]]
-      }.filter(Self.facesEye).flatMap { Self.steps(near.area($0)) }
+      var walls: [Shape.Step] = []
+      for index in 0..<4 {
+        let next = (index + 1) % 4
+        let wall = [floor[index], floor[next], roof[next], roof[index]]
+        if Self.facesEye(wall) { walls += Self.steps(near.area(wall)) }
+      }
       let top = Self.steps(near.area(roof))
       var items: [DrawingItem] = []
       if !walls.isEmpty { items.append(.shape(.path(walls), .fill(palette.houseSide))) }
@@ -94,6 +98,35 @@ extension ScreenArtist {
       .shape(path, .stroke(palette.routeEdge, 11, isRound: true)),
       .shape(path, .stroke(palette.route, 8, isRound: true)),
     ]
+  }
+
+  /// A light that stands beside the road.
+  private func trafficLight(_ point: Point) -> [DrawingItem] {
+    guard screen.inset(by: EdgeInsets(all: -30)).contains(point) else { return [] }
+    let box = Rect(x: point.x + 9, y: point.y - 24, width: 10, height: 24)
+    let lights = [palette.alert, Color(0xfbbc04), Color(0x34a853)]
+    return [.shape(.rect(box, radius: 3), Paint(fill: Color(0x3c4043), stroke: Color(0xffffff), width: 1))]
+      + lights.enumerated().map { index, color in
+        .shape(
+          .circle(center: Point(x: box.midX, y: box.y + 4.6 + 7.4 * Double(index)), radius: 2.6), .fill(color)
+        )
+      }
+  }
+
+  /// A sign with eight corners that stands beside the road.
+  private func stopSign(_ point: Point) -> [DrawingItem] {
+    guard screen.inset(by: EdgeInsets(all: -30)).contains(point) else { return [] }
+    let middle = Point(x: point.x + 15, y: point.y - 12)
+    let (near, far) = (3.3, 8.0)
+    let corners = [
+      (-near, -far), (near, -far), (far, -near), (far, near), (near, far), (-near, far), (-far, near),
+      (-far, -near),
+    ].map { Point(x: middle.x + $0.0, y: middle.y + $0.1) }
+    return [
+      .shape(.polygon(corners), Paint(fill: Color(0xd93025), stroke: Color(0xffffff), width: 1.2))
+    ]
+      + text(
+        "STOP", size: 5, .bold, Color(0xffffff), x: middle.x, y: middle.y + 1.8, anchor: .middle, width: 14)
   }
 
   /// A marker's own image, which stands on its place.

@@ -8,6 +8,7 @@ struct ScreenArtist {
   let frame: Frame
   let palette: Palette
   let typesetter: Typesetter
+  let hasHouses: Bool
 
   var screen: Rect { Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height) }
   private var readsLeft: Bool { frame.screen.direction == .rightToLeft }

@@ -5,10 +5,12 @@ import ViewLayout
 public struct ScreenDrawing {
   /// How a screen is drawn.
   public struct Options {
-    /// Whether it is night.
+    /// Whether it is night even where the map view's lighting mode is the normal one.
     public var isNight = false
     /// What lies behind the frame, to be drawn over it; nil for the screen alone.
     public var details: FrameDetails?
+    /// Whether the map has houses: small pictures are clearer without.
+    public var hasHouses = true
     /// Whether a line below tells of what the picture is.
     public var hasCaption = true
 
@@ -40,7 +42,8 @@ public struct ScreenDrawing {
     var drawing = Drawing(
       size: Size(width: max(width, 228), height: size.height + 2 * surround + captionHeight),
       title: words.title)
-    let palette: Palette = options.isNight ? .night : .day
+    let isNight = options.isNight || frame.screen.lightingMode == .lowLight
+    let palette: Palette = isNight ? .night : .day
     let outline = DeviceOutline.of(frame.screen.device)
     drawing.items.append(
       .shape(
@@ -48,13 +51,14 @@ public struct ScreenDrawing {
         .fill(Color(0xffffff))))
     let screen = Rect(x: surround, y: surround, width: size.width, height: size.height)
     drawing.items += body(screen, outline)
-    let artist = ScreenArtist(frame: frame, palette: palette, typesetter: typesetter)
+    let artist = ScreenArtist(
+      frame: frame, palette: palette, typesetter: typesetter, hasHouses: options.hasHouses)
     var shown = ScreenTree(frame).groups {
       artist.items(of: $0)
     } clip: {
       artist.bounds(of: $0)
     }
-    shown += outline.overlay(on: size, ink: options.isNight ? Color(0xffffff) : Color(0x000000)).map { $0 }
+    shown += outline.overlay(on: size, ink: isNight ? Color(0xffffff) : Color(0x000000)).map { $0 }
     if let details = options.details { shown += DebugOverlay(frame, details, typesetter).items() }
     drawing.items.append(
       .group(

@@ -24,8 +24,10 @@ struct Town {
 
   /// After so many metres eastwards and northwards the town repeats.
   private static let period = 1400.0
-  /// At lower zoom levels its streets are too fine to be seen.
-  private static let leastZoom = 13.5
+  /// At lower zoom levels its streets are too fine to be seen: those of a town twice, four times … as large take their place.
+  private static let leastZoom = 14.5
+  /// From so far away there are none.
+  private static let leastLargeZoom = 9.0
 
   /// At lower zoom levels its houses are.
   private static let leastHouseZoom = 15.0
@@ -33,13 +35,15 @@ struct Town {
   /// What of the town is around the camera's target.
   init(_ facts: MapFacts) {
     self.facts = facts
-    metre = 1 / facts.town.metersPerWorld
-    guard facts.view.position.zoom >= Self.leastZoom else { return }
+    let zoom = facts.view.position.zoom
+    let doublings = max(0, (Self.leastZoom - zoom).rounded(.up))
+    metre = ElementaryFunctions.exp2(doublings) / facts.town.metersPerWorld
+    guard zoom >= Self.leastLargeZoom else { return }
     let target = MapPoint(facts.view.position.target)
     func block(_ distance: Double) -> Double { (distance / metre / Self.period).rounded() }
     let (column, row) = (block(target.x - facts.town.x), block(facts.town.y - target.y))
     // From far away more of it is seen.
-    let reach = facts.view.position.zoom >= 15.5 ? 1 : 3
+    let reach = zoom >= 15.5 ? 1 : 3
     for north in -reach...reach {
       for east in -reach...reach {
         addBlock(east: (column + Double(east)) * Self.period, north: (row + Double(north)) * Self.period)

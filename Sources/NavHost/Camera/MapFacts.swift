@@ -21,6 +21,12 @@ public struct MapFacts: Hashable, Sendable {
   public let route: [MapPoint]
   /// The marker at the route's end; nil without a route, or where `showsDestinationMarkers` is false.
   public let destination: MapPoint?
+  /// Whether houses have height (`isBuildingsEnabled`).
+  public let showsBuildings: Bool
+  /// Whether the next traffic lights of the route show (`showsTrafficLights`).
+  public let showsTrafficLights: Bool
+  /// Whether the next stop signs of the route show (`showsStopSigns`).
+  public let showsStopSigns: Bool
   /// The app's markers, from back to front.
   public let markers: [MarkerFacts]
   /// A place in the middle of the lab's made-up town.
@@ -32,7 +38,13 @@ public struct MapFacts: Hashable, Sendable {
     vehicle = camera.vehicle
     vehiclePlace = camera.vehiclePlace
     route = host.state == .none ? [] : camera.remainingRoute?.points ?? []
-    destination = route.last
+    let settings = host.mapView.settings.inForce
+    destination = settings.showsDestinationMarkers ? route.last : nil
+    showsBuildings = host.mapView.isBuildingsEnabled
+    // Of a route that was given the lab knows no crossings.
+    let knowsCrossings = host.state == .guidance && camera.route == nil
+    showsTrafficLights = settings.showsTrafficLights && knowsCrossings
+    showsStopSigns = settings.showsStopSigns && knowsCrossings
     markers = host.mapView.markers.map { MarkerFacts(place: MapPoint($0.position), icon: $0.icon) }
     town = camera.townPlace
   }
@@ -52,6 +64,20 @@ public struct MapFacts: Hashable, Sendable {
 
   /// What is left of the route on the screen, in points: lines, more than one where it passes behind the camera.
   public var routeLines: [[Point]] { view.projection.lines(of: route) }
+
+  /// Where the next traffic lights stand on the screen, in points.
+  public var trafficLightPoints: [Point] {
+    points(of: showsTrafficLights ? RoadSigns.trafficLights(for: vehiclePlace, town: town) : [])
+  }
+
+  /// Where the next stop signs stand on the screen, in points.
+  public var stopSignPoints: [Point] {
+    points(of: showsStopSigns ? RoadSigns.stopSigns(for: vehiclePlace, town: town) : [])
+  }
+
+  private func points(of places: [MapPoint]) -> [Point] {
+    places.compactMap { view.projection.point(for: $0) }
+  }
 
   /// Where the markers of the app's point at, in points; nil behind the camera.
   public var markerPoints: [Point?] { markers.map { view.projection.point(for: $0.place) } }

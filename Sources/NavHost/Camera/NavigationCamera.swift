@@ -181,6 +181,12 @@ public final class NavigationCamera {
     updateRest()
   }
 
+  /// There is no route any more.
+  func forgetRoute() {
+    route = nil
+    updateRest()
+  }
+
   /// What is left of the route; nil without one. Guidance needs a route, so it has a made-up one until it is given another.
   var remainingRoute: Route? { rest?.route }
 

@@ -6,6 +6,7 @@ enum MapEvent {
   case recenter
   case tap(View)
   case route(Route?)
+  case clearRoute
   case location(VehicleLocation)
 }
 
@@ -50,6 +51,11 @@ extension NavigationHost {
   /// - Throws: ``CallbackFailure``, ``HostError``.
   public func use(_ route: Route?) throws { try perform(.map(.route(route))) }
 
+  /// The route is over; the vehicle stays where it is.
+  ///
+  /// - Throws: ``CallbackFailure``, ``HostError``.
+  func clearRoute() throws { try perform(.map(.clearRoute)) }
+
   /// The vehicle is somewhere else.
   ///
   /// - Throws: ``CameraError`` for what is no place, ``CallbackFailure``, ``HostError``.
@@ -68,6 +74,7 @@ extension NavigationHost {
       if let reason = reasonForNoRecenter { note("recenter: " + reason) } else { tapRecenter() }
     case .tap(let view): carryOutTap(on: view)
     case .route(let route): camera.take(route)
+    case .clearRoute: camera.forgetRoute()
     case .location(let vehicle): camera.move(vehicle)
     }
   }
@@ -84,7 +91,9 @@ extension NavigationHost {
   private func tapRecenter() {
     camera.recenter()
     guard let delegate = mapView.navigationUIDelegate, !isDelegateSuspended else { return }
-    guarded(nil) { try delegate.mapViewDidTapRecenterButton(mapView) }
+    guarded(nil, uiDelegateMethod: "mapViewDidTapRecenterButton") {
+      try delegate.mapViewDidTapRecenterButton(mapView)
+    }
   }
 
   private func reasonOutOfReach(_ view: View) -> String? {

@@ -7,6 +7,8 @@ import ViewLayout
 public class ComponentView: View {
   private var widthConstraint: LayoutConstraint?
   private var heightConstraint: LayoutConstraint?
+  /// Whether this is a button of a type that is not known today.
+  var isOtherButton = false
 
   /// A component called `name` everywhere.
   ///

@@ -12,6 +12,8 @@ final class NavigationComponents {
   let speedWidget: ComponentView
   let compass: NavigationButton
   let reporting: NavigationButton
+  /// Buttons of types that are not known today, in the order in which they were first asked for.
+  private var otherButtons: [NavigationButton] = []
 
   private let configuration: HostConfiguration
   private(set) var speedFace = SpeedFace.none
@@ -45,6 +47,22 @@ final class NavigationComponents {
   private var all: [ComponentView] {
     [googleLogo, viewport, turnCard, etaCard, tripProgressBar, speedWidget]
       + [compass.ownView, reporting.ownView]
+  }
+
+  /// The button of a type, the same in every state; one of an unknown type is made when it is first asked for.
+  func button(of type: NavigationButtonType, for monitor: ContractMonitor) -> NavigationButton {
+    let known = [compass, reporting] + otherButtons
+    if let button = known.first(where: { $0.name == type.name }) { return button }
+    let view = ComponentView(type.name, in: compass.ownView.context)
+    view.isOtherButton = true
+    view.insetsLayoutMarginsFromSafeArea = false
+    try? view.setLayoutMargins(configuration.componentMargins)
+    view.accessibilityLabel = type.name
+    view.setComponentSize(width: configuration.buttonSize.width, height: configuration.buttonSize.height)
+    let made = NavigationButton(type, view: view)
+    made.monitor = monitor
+    otherButtons.append(made)
+    return made
   }
 
   /// The buttons tell `monitor` what is read of them.

@@ -16,6 +16,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   case layoutNeverSettles(views: [String])
   /// Too much happens within one stretch of time.
   case tooManyInstants
+  /// The screen cannot become one of another version now.
+  case versionNeedsNavigationOff
   /// A speed that no car has.
   case speedOutOfRange(Double)
   /// Time cannot pass while a callback runs.
@@ -26,7 +28,7 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the event that a person asked for was refused at the door, before anything could change.
   public var isRefusal: Bool {
     switch self {
-    case .startNeedsNavigation, .promptNeedsGuidance, .speedOutOfRange: true
+    case .startNeedsNavigation, .promptNeedsGuidance, .speedOutOfRange, .versionNeedsNavigationOff: true
     case .turnNeverEnds, .neverSettles, .repeatsForEver, .layoutNeverSettles, .tooManyInstants,
       .timeInsideCallback,
       .interrupted:
@@ -54,6 +56,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
     case .layoutNeverSettles(let views):
       return "the layout never settles: frames keep changing what they are computed from in "
         + views.joined(separator: ", ")
+    case .versionNeedsNavigationOff:
+      return "sdk: the version can be changed while navigation is off only; type 'disable' first"
     case .speedOutOfRange(let speed):
       return "speed is \(NumberText.plain(speed)); expected 0 to 10000"
     case .timeInsideCallback:
@@ -74,8 +78,12 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A callback or completion of the delegate failed. The host has gone on without it and withholds the next ones.
 public struct CallbackFailure: Error {
-  /// Which; nil for an animation's completion and for a view's part in a layout pass.
+  /// Which; nil for an animation's completion, a listener and a view's part in a layout pass.
   public let callback: DelegateCallback?
+  /// Which of a navigator's listeners' methods; nil for anything else.
+  public internal(set) var listener: NavigatorEvent.Name?
+  /// Which method of the navigation UI delegate; nil for anything else.
+  public internal(set) var uiDelegateMethod: String?
   /// Which view failed in a layout pass, and what of it; nil for anything else.
   public let layoutCallback: LayoutCallbackFailure?
   /// When.
@@ -88,6 +96,8 @@ extension CallbackFailure: CustomStringConvertible {
   /// What failed, as messages call it.
   public var name: String {
     if let layoutCallback { return "\(layoutCallback.callback) of '\(layoutCallback.view)'" }
+    if let uiDelegateMethod { return "\(uiDelegateMethod) of the navigation UI delegate" }
+    if let listener { return "\(listener.rawValue) of a listener" }
     return callback?.rawValue ?? "an animation's completion"
   }
 
@@ -106,6 +116,10 @@ enum Request {
   case device(Device)
   case direction(LayoutDirection)
   case speed(SpeedReading)
+  case lighting(LightingMode)
+  case suggestion(LightingMode)
+  case fault(SDKFaults.Change)
+  case version(SDKVersion)
   case map(MapEvent)
 }
 
@@ -199,13 +213,29 @@ extension NavigationHost {
     try perform(.speed(reading))
   }
 
-  /// The recenter button hides speed and limit while it shows (reference of `shouldDisplaySpeedometer`).
+  /// The speed widget is for driving, and the recenter button hides speed and limit while it shows (reference of
+  /// `shouldDisplaySpeedometer`).
   func updateSpeedFace() {
-    let isFree = !components.showsRecenter
+    let isFree = !components.showsRecenter && mapView.travelMode == .driving
     components.show(
       speed.face(
         showsSpeed: mapView.shouldDisplaySpeedometer && isFree,
         showsLimit: mapView.shouldDisplaySpeedLimit && isFree))
+  }
+
+  // MARK: - Modes
+
+  /// Draws the map view in another lighting mode, as an app does that sets ``MapView/lightingMode``.
+  ///
+  /// - Throws: ``CallbackFailure``, ``HostError``.
+  public func use(_ mode: LightingMode) throws { try perform(.lighting(mode)) }
+
+  /// Makes the screen one of another version of the SDK; settings that nobody has set take that version's values.
+  ///
+  /// - Throws: ``HostError/versionNeedsNavigationOff``, ``CallbackFailure``.
+  public func use(_ version: SDKVersion) throws {
+    if state != .none && !isDelivering { throw HostError.versionNeedsNavigationOff }
+    try perform(.version(version))
   }
 
   // MARK: - Delegate
@@ -226,9 +256,17 @@ extension NavigationHost {
 
   func carryOut(_ request: Request) {
     switch request {
-    case .lifecycle(let event): move(on: event, newPrompt: nil)
+    case .lifecycle(let event):
+      if event == .stop { navigator.isGuidanceActive = false }
+      let wantsGuidance = state == .none && event == .enable && navigator.isGuidanceActive
+      move(on: event, newPrompt: nil)
+      // A session that guides already is told of in two steps, as the parameters of startGuidance ask.
+      if wantsGuidance { move(on: .start, newPrompt: nil) }
     case .prompt(let kind, let height):
       guard state == .guidance else { return }
+      guard navigator.shouldDisplayPrompts else {
+        return note("prompt: navMap.navigator.shouldDisplayPrompts is false, so no prompt comes up")
+      }
       let prompt = PromptView(kind, height: height, width: promptWidth, in: context)
       prompt.cornerRadius = configuration.style.defaultCornerRadius
       prompt.insetsLayoutMarginsFromSafeArea = false
@@ -253,6 +291,14 @@ extension NavigationHost {
     case .speed(let reading):
       speed = reading
       updateSpeedFace()
+      tellSpeed()
+    case .lighting(let mode): mapView.lightingMode = mode
+    case .suggestion(let mode): carryOutSuggestion(mode)
+    case .fault(let change): faults.apply(change)
+    case .version(let version):
+      guard state == .none else { return }
+      sdkVersion = version
+      mapView.settings.use(version)
     case .map(let event): carryOut(event)
     }
   }
@@ -271,12 +317,20 @@ extension NavigationHost {
     guard let row else { return }
     let oldPrompt = currentPrompt
     state = row.to
+    if row.from != row.to { mapView.settings.tripChanged(isRunning: row.to == .guidance) }
     switch event {
     case .prompt: currentPrompt = newPrompt
     case .dismiss, .stop, .disable, .start, .enable: currentPrompt = nil
     case .resize: break
     }
-    for callback in row.callbacks { deliver(callback, newPrompt: newPrompt, oldPrompt: oldPrompt) }
+    if row.from != row.to && event != .enable { navigator.isGuidanceActive = row.to == .guidance }
+    if oldPrompt !== currentPrompt {
+      willPresent(currentPrompt)
+      willDismiss(oldPrompt)
+    }
+    for callback in faults.order(row.callbacks, on: event) {
+      deliver(callback, newPrompt: newPrompt, oldPrompt: oldPrompt)
+    }
     if state == .none { uiState = nil }
   }
 
@@ -335,14 +389,18 @@ extension NavigationHost {
   }
 
   /// Runs what belongs to the delegate. If it fails, the machine goes on and nothing more is delivered.
-  func guarded(_ callback: DelegateCallback?, _ body: () throws -> Void) {
+  func guarded(
+    _ callback: DelegateCallback?, listener: NavigatorEvent.Name? = nil, uiDelegateMethod: String? = nil,
+    _ body: () throws -> Void
+  ) {
     isDelivering = true
     defer { isDelivering = false }
     do { try body() } catch {
       isDelegateSuspended = true
       if failure == nil {
         failure = CallbackFailure(
-          callback: callback, layoutCallback: nil, instant: context.now, underlying: error)
+          callback: callback, listener: listener, uiDelegateMethod: uiDelegateMethod, layoutCallback: nil,
+          instant: context.now, underlying: error)
       }
     }
   }

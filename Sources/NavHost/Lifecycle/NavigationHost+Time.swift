@@ -62,6 +62,7 @@ extension NavigationHost {
       let limit = context.animator.recordedCount
       var completed = false
       while try completeNext(recordedBefore: limit) { completed = true }
+      if tellOfGonePrompts() { completed = true }
       if !completed && queue.isEmpty {
         camera.turnEnded()
         monitor.turnEnded()

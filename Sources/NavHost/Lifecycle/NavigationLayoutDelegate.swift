@@ -51,6 +51,8 @@ extension NavigationLayoutDelegate {
 
 /// Why a layout delegate was not taken (`GMSMapViewNavigationLayoutErrorDomain`). The one before stays.
 public enum NavigationLayoutError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Something failed inside the SDK. Code 0.
+  case `internal`
   /// Navigation is on: set the delegate before enabling it. Code 1.
   case cannotSetDelegateWhileNavigationEnabled
   /// The map view was made for a CarPlay screen. Code 2.
@@ -59,9 +61,19 @@ public enum NavigationLayoutError: Error, Hashable, Sendable, CustomStringConver
   /// The error domain.
   public static let domain = "GMSMapViewNavigationLayoutErrorDomain"
 
+  /// The code (`GMSMapViewNavigationLayoutErrorCode`).
+  public var code: Int {
+    switch self {
+    case .internal: 0
+    case .cannotSetDelegateWhileNavigationEnabled: 1
+    case .cannotSetDelegateOnCarPlayScreen: 2
+    }
+  }
+
   /// The code, by the name of its Swift case.
   public var codeName: String {
     switch self {
+    case .internal: "internal"
     case .cannotSetDelegateWhileNavigationEnabled: "cannotSetDelegateWhileNavigationEnabled"
     case .cannotSetDelegateOnCarPlayScreen: "cannotSetDelegateOnCarPlayScreen"
     }
@@ -70,6 +82,8 @@ public enum NavigationLayoutError: Error, Hashable, Sendable, CustomStringConver
   /// The error in a sentence that says what to do.
   public var description: String {
     switch self {
+    case .internal:
+      "the layout delegate could not be set: something failed inside the SDK; keep the layout that is there"
     case .cannotSetDelegateWhileNavigationEnabled:
       "the layout delegate cannot be set while navigation is enabled; set it before, or disable navigation first"
     case .cannotSetDelegateOnCarPlayScreen:

@@ -12,12 +12,12 @@ public class NavigationUIState {
   /// The floating buttons of the state.
   public let buttons: [NavigationButton]
 
-  init(_ host: NavigationHost, buttons: [NavigationButton]) {
+  init(_ host: NavigationHost, of state: NavigationState) {
     isWide = host.wideMode
     monitor = host.monitor
     googleLogo = host.components.googleLogo
     viewport = host.components.viewport
-    self.buttons = buttons
+    buttons = host.faults.buttons(in: state).map { host.components.button(of: $0, for: host.monitor) }
   }
 
   /// Whether the cards are sized for a wide map.
@@ -29,7 +29,7 @@ public class NavigationUIState {
 
 /// Navigation is on, no guidance (`NavigationReadyUIState`).
 public final class NavigationReadyUIState: NavigationUIState {
-  init(_ host: NavigationHost) { super.init(host, buttons: [host.components.compass]) }
+  init(_ host: NavigationHost) { super.init(host, of: .ready) }
 }
 
 /// Turn-by-turn guidance runs (`ActiveGuidanceUIState`). It does not inherit from the ready state.
@@ -49,6 +49,6 @@ public final class ActiveGuidanceUIState: NavigationUIState {
     etaCard = components.etaCard
     tripProgressBar = components.tripProgressBar
     speedWidget = components.speedWidget
-    super.init(host, buttons: [components.compass, components.reporting])
+    super.init(host, of: .guidance)
   }
 }

@@ -48,7 +48,9 @@ public final class ContractMonitor {
           applied(index)
         } else {
           found.append(
-            Violation(rule: rule.id, severity: rule.severity, views: breach.views, text: breach.text))
+            Violation(
+              rule: rule.id, severity: rule.severity, views: breach.views, text: breach.text,
+              subject: breach.subject))
         }
       }
     }
@@ -68,6 +70,7 @@ public final class ContractMonitor {
 
   func noteRefusal(_ error: NavigationLayoutError, ofNone: Bool) {
     switch error {
+    case .internal: break
     case .cannotSetDelegateOnCarPlayScreen: facts.refusedOnCarPlay += 1
     case .cannotSetDelegateWhileNavigationEnabled where ofNone: facts.refusedRemovals += 1
     case .cannotSetDelegateWhileNavigationEnabled: facts.refusedDelegates += 1

@@ -79,11 +79,14 @@ public struct Breach: Hashable, Sendable {
   public let views: [String]
   /// What is wrong, in a sentence with its figures, in points.
   public let text: String
+  /// What it is about where that is no view, such as a name of the slot layout: breaches of a rule differ by it, too.
+  public let subject: String?
 
   /// A breach.
-  public init(_ views: [String], _ text: String) {
+  public init(_ views: [String], _ text: String, about subject: String? = nil) {
     self.views = views
     self.text = text
+    self.subject = subject
   }
 }
 
@@ -97,9 +100,11 @@ public struct Violation: Hashable, Sendable {
   public let views: [String]
   /// What is wrong, in a sentence with its figures, in points.
   public let text: String
+  /// What it is about where that is no view.
+  public internal(set) var subject: String?
 
-  /// What stays the same while figures change: rule and views.
-  public var identity: Identity { Identity(rule: rule, views: views) }
+  /// What stays the same while figures change: rule, views and subject.
+  public var identity: Identity { Identity(rule: rule, views: views, subject: subject) }
 
   /// Which rule is broken by which views.
   public struct Identity: Hashable, Sendable {
@@ -107,6 +112,8 @@ public struct Violation: Hashable, Sendable {
     public let rule: String
     /// The names of the views.
     public let views: [String]
+    /// What it is about where that is no view.
+    public let subject: String?
   }
 }
 

@@ -1,11 +1,15 @@
 import ViewLayout
 
-/// Every figure of the SDK that is not published, in one place; all can be overridden.
+/// Which SDK the screen is one of, and every figure of it that is not published, in one place; all can be overridden.
 ///
 /// The pages give the trip progress bar's width (12 points) and nothing else. The other numbers are stand-ins of the
 /// order of what is seen on phones: a layout that anchors to the views, as the pages ask, is right with any of them.
 /// Lengths are in points.
 public struct HostConfiguration: Hashable, Sendable {
+  /// The version of the SDK: it decides what differs between the pages.
+  public var sdkVersion = SDKVersion.standard
+  /// What the SDK does that a delegate has to be ready for.
+  public var faults = SDKFaults()
   /// `wideMode` is on from this map width; the SDK's threshold is unpublished.
   public var wideModeMinimumWidth = 600.0
   /// Width of the turn card, the ETA card and prompts in wide mode.
@@ -24,6 +28,8 @@ public struct HostConfiguration: Hashable, Sendable {
   public var componentMargins = EdgeInsets(all: 8)
   /// The measures of `NavigationStyleValues`.
   public var style = StyleValues()
+  /// The colours of a header that an app gives none.
+  public var headerColors = HeaderColors()
   /// The camera's figures.
   public var camera = CameraFigures()
   /// What rules measure with where the pages give no figure.

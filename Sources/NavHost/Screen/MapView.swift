@@ -8,8 +8,10 @@ public final class MapView: View {
   public internal(set) var layoutDelegate: (any NavigationLayoutDelegate)?
 
   /// Whether the speed widget shows the current speed during guidance; false at first (reference of `GMSMapView`).
-  public var shouldDisplaySpeedometer = false {
-    didSet { host?.updateSpeedFace() }
+  /// ``settings`` has the same value.
+  public var shouldDisplaySpeedometer: Bool {
+    get { settings.shouldDisplaySpeedometer }
+    set { settings.shouldDisplaySpeedometer = newValue }
   }
   /// Whether the speed widget shows the limit during guidance; false at first (reference of `GMSMapView`).
   public var shouldDisplaySpeedLimit = false {
@@ -24,13 +26,31 @@ public final class MapView: View {
   }
   /// The app's markers, from back to front.
   public internal(set) var markers: [Marker] = []
+  /// What guides the driver.
+  public var navigator: Navigator? { host?.navigator }
+  /// Makes up what a phone would come across; nil once the host is gone.
+  public var locationSimulator: LocationSimulator? { host?.locationSimulator }
   /// Who hears that the recenter button was tapped. The SDK holds it weakly; here it is held until another one is set, since
   /// a script's table has no other owner.
   public var navigationUIDelegate: (any MapViewNavigationUIDelegate)?
   /// The switches of the map's controls (`GMSUISettings`).
-  public let settings = UISettings()
+  public let settings: UISettings
 
-  init(in context: LayoutContext, size: Size) {
+  /// The colours of map and controls; normal at first. It never follows the phone's dark mode or what the navigator
+  /// suggests by itself (lighting modes page).
+  public var lightingMode = LightingMode.normal
+  /// How one travels; driving at first. The speed widget shows something while driving only (the pages on changing the
+  /// navigation UI).
+  public var travelMode = TravelMode.driving {
+    didSet { host?.updateSpeedFace() }
+  }
+  /// What the callouts of routes tell; the SDK's choice at first.
+  public var routeCalloutFormat = RouteCalloutFormat.default
+  /// Whether buildings have height on the map; true at first (the pages on changing the navigation UI).
+  public var isBuildingsEnabled = true
+
+  init(in context: LayoutContext, size: Size, version: SDKVersion = .standard) {
+    settings = UISettings(version)
     super.init(in: context, frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
     identifier = "navMap"
     backgroundColor = Color(red: 0xe8, green: 0xea, blue: 0xed)
@@ -68,6 +88,7 @@ public final class MapView: View {
   /// Why no delegate can be set just now; nil if one can.
   private var refusal: NavigationLayoutError? {
     if host?.configuration.isCarPlayScreen ?? false { return .cannotSetDelegateOnCarPlayScreen }
+    if host?.faults.setLayoutDelegate == .fails { return .internal }
     // While navigation is being switched off its delegate still has callbacks to come.
     if isNavigationEnabled || host?.uiState != nil { return .cannotSetDelegateWhileNavigationEnabled }
     return nil

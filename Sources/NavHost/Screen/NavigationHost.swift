@@ -48,14 +48,24 @@ public final class NavigationHost {
   public internal(set) var speed = SpeedReading()
   /// The device, as long as the size is one of its two.
   public internal(set) var device: Device
+  /// The version of the SDK that the screen is one of.
+  public internal(set) var sdkVersion: SDKVersion
 
   /// Holds the screen and its delegate against the rules.
   public private(set) lazy var monitor = ContractMonitor(self)
 
+  /// What guides the driver.
+  public private(set) lazy var navigator = Navigator(self)
+  /// Makes up what a phone would come across.
+  public private(set) lazy var locationSimulator = LocationSimulator(self)
+  /// What the SDK does that a delegate has to be ready for.
+  public internal(set) var faults: SDKFaults
   /// What the map shows.
   public private(set) lazy var camera = NavigationCamera(self)
 
   let components: NavigationComponents
+  /// Prompts that are over and may still be on the screen.
+  var leavingPrompts: [PromptView] = []
   /// What was asked for and came to nothing; see ``takeNotices()``.
   var notices: [String] = []
   var queue: [Request] = []
@@ -79,10 +89,12 @@ public final class NavigationHost {
     self.device = device
     self.configuration = configuration
     scale = device.scale
-    mapView = MapView(in: context, size: device.size)
+    sdkVersion = configuration.sdkVersion
+    faults = configuration.faults
+    mapView = MapView(in: context, size: device.size, version: configuration.sdkVersion)
     components = NavigationComponents(configuration, in: context)
     mapView.host = self
-    mapView.settings.monitor = monitor
+    mapView.settings.host = self
     components.report(to: monitor)
     try? mapView.setRootSafeArea(device.portraitSafeArea)
     try? mapView.setRootScale(device.scale)
@@ -92,6 +104,7 @@ public final class NavigationHost {
   /// A delegate may hold its map view, and a completion the views that it moves: with the host their time is over.
   deinit {
     mapView.layoutDelegate = nil
+    navigator.forgetListeners()
     context.animator.forgetCompletions()
   }
 
@@ -114,14 +127,15 @@ public final class NavigationHost {
 
   /// The SDK's views by the names that scripts use; those that the present state does not offer are left out.
   public var offeredViews: [(name: String, view: View)] {
-    let ready = ["googleLogo", "viewport", "compass"]
+    let buttons = [components.compass.name, components.reporting.name]
     var views = components.named.filter {
       switch state {
       case .none: false
-      case .ready: ready.contains($0.0)
-      case .guidance: true
+      case .ready: ["googleLogo", "viewport"].contains($0.0)
+      case .guidance: !buttons.contains($0.0)
       }
     }.map { (name: $0.0, view: $0.1) }
+    views += (uiState?.buttons ?? []).map { (name: $0.name, view: $0.ownView) }
     if let currentPrompt { views.append(("prompt", currentPrompt)) }
     return views
   }

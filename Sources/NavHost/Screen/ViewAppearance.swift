@@ -108,6 +108,8 @@ public struct ScreenAppearance: Hashable, Sendable {
   public var speedFace = SpeedFace.none
   /// The numbers in it.
   public var speed = SpeedReading()
+  /// The colours that the map view is drawn in.
+  public var lightingMode = LightingMode.normal
 
   /// A screen of no device.
   public init() {}
@@ -122,5 +124,6 @@ public struct ScreenAppearance: Hashable, Sendable {
     showsRecenter = host.components.showsRecenter
     speedFace = host.components.speedFace
     speed = host.speed
+    lightingMode = host.mapView.lightingMode
   }
 }

@@ -23,6 +23,10 @@ public enum ViewKind: Hashable, Sendable {
 
   /// The kind of a view.
   init(of view: View) {
+    if let component = view as? ComponentView, component.isOtherButton {
+      self = .button
+      return
+    }
     // The names of components are the SDK's: scripts cannot change them.
     switch (view as? ComponentView)?.displayName {
     case "turnCard": self = .turnCard

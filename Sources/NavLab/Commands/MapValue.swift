@@ -14,6 +14,9 @@ enum MapValue {
       LuaParameter(
         "route", type: "Point[][]",
         doc: "What is left of the route: lines, more than one where it passes behind the camera."),
+      LuaParameter("buildings", type: "boolean", doc: "Whether houses have height."),
+      LuaParameter("trafficLights", type: "Point[]", doc: "The next ones on the way."),
+      LuaParameter("stopSigns", type: "Point[]", doc: "The next ones on the way."),
       LuaParameter("markers", type: "Point[]", doc: "What the app's markers point at."),
       LuaParameter(
         "destination", type: "Point", isOptional: true, doc: "What the marker at the route's end points at."),
@@ -28,6 +31,11 @@ enum MapValue {
       try state.makeTable([
         "vehicle": try facts.vehiclePoint.map { try point($0, in: state) } ?? .nil,
         "vehicleAngle": .number(facts.vehicleAngle), "route": .table(try state.makeArray(lines)),
+        "buildings": .boolean(facts.showsBuildings),
+        "trafficLights": .table(
+          try state.makeArray(try facts.trafficLightPoints.map { try point($0, in: state) })),
+        "stopSigns": .table(
+          try state.makeArray(try facts.stopSignPoints.map { try point($0, in: state) })),
         "markers": .table(
           try state.makeArray(
             try facts.markerPoints.compactMap { $0 }.map { try point($0, in: state) })),

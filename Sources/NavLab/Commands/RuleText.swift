@@ -117,7 +117,9 @@ enum ViolationText {
 
   /// What a turn's end says of violations that are gone.
   static func gone(_ identities: [Violation.Identity], greatestCount: Int) -> String {
-    let shown = identities.prefix(greatestCount).map { ([$0.rule] + $0.views).joined(separator: " ") }
+    let shown = identities.prefix(greatestCount).map {
+      ([$0.rule] + $0.views + [$0.subject].compactMap { $0 }).joined(separator: " ")
+    }
     let rest = identities.count - shown.count
     return "no longer: " + shown.joined(separator: "; ") + (rest > 0 ? " … and \(rest) more" : "")
   }

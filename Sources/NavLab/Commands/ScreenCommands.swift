@@ -4,7 +4,51 @@ import ViewLayout
 
 /// Commands that change what the screen itself gives to the map.
 enum ScreenCommands {
-  static var all: [Command] { [safeArea] }
+  static var all: [Command] { [safeArea, lighting, suggestLighting, sdk] }
+
+  private static var lighting: Command {
+    Command(
+      "lighting", "draws the map view in another lighting mode: normal, lowLight",
+      doc: "As an app does that sets navMap.lightingMode. No callback tells of it.",
+      parameters: [
+        CommandParameter(
+          "mode", .choice(LightingMode.allCases.map(\.rawValue)), doc: "normal by day, lowLight by night")
+      ],
+      action: .change { world, arguments in
+        guard let mode = LightingMode(rawValue: try arguments.requiredText("mode")) else { return }
+        try world.host.use(mode)
+      })
+  }
+
+  private static var suggestLighting: Command {
+    Command(
+      "suggestLighting", "the light outside changes: didChangeSuggestedLightingMode",
+      doc:
+        "Listeners of navMap.navigator are told; the map view follows only if one of them sets lightingMode.",
+      parameters: [
+        CommandParameter(
+          "mode", .choice(LightingMode.allCases.map(\.rawValue)), doc: "normal by day, lowLight by night")
+      ],
+      action: .change { world, arguments in
+        guard let mode = LightingMode(rawValue: try arguments.requiredText("mode")) else { return }
+        try world.host.suggest(mode)
+      })
+  }
+
+  private static var sdk: Command {
+    Command(
+      "sdk", "makes the screen one of another version of the SDK, while navigation is off",
+      doc:
+        "Settings that nobody has set take that version's values: before 11.0 compassButton, showsTrafficLights\n"
+        + "and showsStopSigns are false; from then on they are true, and the last two are no switches.",
+      parameters: [CommandParameter("version", .word, doc: "such as 10.2 or 11.0")],
+      action: .change { world, arguments in
+        let text = try arguments.requiredText("version")
+        let version: SDKVersion
+        do { version = try SDKVersion(text) } catch { throw CommandError("sdk: version \(error)") }
+        try world.host.use(version)
+      })
+  }
 
   private static var safeArea: Command {
     func side(_ name: String) -> CommandParameter {

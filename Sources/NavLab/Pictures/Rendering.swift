@@ -30,6 +30,8 @@ public struct RenderOptions {
   public var scenario: String?
   /// The device's name; nil for the standard one.
   public var deviceName: String?
+  /// The version of the SDK.
+  public var sdkVersion = SDKVersion.standard
   /// How the device is held.
   public var orientation = Orientation.portrait
   /// Where reading starts.
@@ -99,6 +101,7 @@ public struct Rendering {
 
   private func settings() throws(RenderError) -> SessionSettings {
     var settings = SessionSettings()
+    settings.configuration.sdkVersion = options.sdkVersion
     guard let name = options.deviceName else { return settings }
     do throws(CommandError) { settings.device = try DeviceOptions.device(named: name) } catch {
       throw wrong(error.description)

@@ -6,6 +6,8 @@ import NavScript
 public struct ScenarioOptions {
   /// The name of the device that each host starts with; nil for the standard one.
   public var deviceName: String?
+  /// The version of the SDK that each host starts with.
+  public var sdkVersion = SDKVersion.standard
   /// Where random numbers start.
   public var seed: UInt64 = 0
   /// Which scenarios run; nil for all. See `--filter`.
@@ -48,6 +50,7 @@ public final class ScenarioRun {
     var settings = SessionSettings()
     settings.budgets = options.budgets
     settings.budgets.seed = options.seed
+    settings.configuration.sdkVersion = options.sdkVersion
     if let name = options.deviceName {
       do throws(CommandError) { settings.device = try DeviceOptions.device(named: name) } catch {
         throw ScenarioCallError("\(error)")
@@ -193,6 +196,7 @@ public final class ScenarioRun {
     var words = ["navrepl", "run", path.hasPrefix("-") ? "./" + path : path]
     if let name { words += ["--filter", ScenarioFilter.exact(name)] }
     if options.deviceName != nil { words += ["--device", settings.device.name] }
+    if options.sdkVersion != .standard { words += ["--sdk", "\(options.sdkVersion)"] }
     if options.seed != 0 { words += ["--seed", "\(options.seed)"] }
     return words.map(ShellQuoting.quoted).joined(separator: " ")
   }

@@ -9,6 +9,7 @@ struct Snapshot {
   /// Whether the delegate was suspended.
   let isSuspended: Bool
   private let direction: LayoutDirection
+  private let sdkVersion: SDKVersion
   private let camera: CameraView
   private let cameraMode: CameraMode
   private let offersRecenter: Bool
@@ -18,6 +19,7 @@ struct Snapshot {
     deliveries = world.host.deliveries.count
     isSuspended = world.host.isDelegateSuspended
     direction = world.host.direction
+    sdkVersion = world.host.sdkVersion
     camera = world.host.camera.view(.model)
     cameraMode = world.host.camera.mode
     offersRecenter = world.host.camera.offersRecenter
@@ -42,6 +44,10 @@ struct Snapshot {
     if host.direction != direction {
       parts.append(direction == .rightToLeft ? "left to right" : "right to left")
     }
+    if host.mapView.lightingMode != frame.screen.lightingMode {
+      parts.append(host.mapView.lightingMode == .lowLight ? "low light" : "normal light")
+    }
+    if host.sdkVersion != sdkVersion { parts.append("SDK \(host.sdkVersion)") }
     parts += cameraChange(to: host.camera)
     if host.isDelegateSuspended != isSuspended {
       parts.append(isSuspended ? "the delegate is called again" : "the delegate is suspended")

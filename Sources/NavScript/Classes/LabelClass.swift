@@ -79,10 +79,7 @@ enum LabelClass {
         .text(label.text)
       },
       property("font", "Font", "What the text is set in.") { label, state in
-        .table(
-          try state.makeTable([
-            "size": .number(label.font.size), "weight": .text(label.font.weight.rawValue),
-          ]))
+        try state.value(label.font)
       },
       property("textColor", "Color", "The colour of the text.") { label, _ in
         .text(label.textColor.hex)

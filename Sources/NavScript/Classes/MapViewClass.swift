@@ -69,7 +69,7 @@ enum MapViewClass {
             ]
           }
         },
-      ] + cameraMembers, describe: { _ in "MapView 'navMap'" }
+      ] + cameraMembers + modes, describe: { _ in "MapView 'navMap'" }
     ).declaration
   }
 }

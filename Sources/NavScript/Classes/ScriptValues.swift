@@ -57,6 +57,10 @@ extension LuaState {
       ]))
   }
 
+  func value(_ font: Font) throws(LuaError) -> LuaValue {
+    .table(try makeTable(["size": .number(font.size), "weight": .text(font.weight.rawValue)]))
+  }
+
   func value(_ objects: [AnyObject]) throws(LuaError) -> LuaValue {
     charge(instructions: 200 * objects.count)
     return .table(try makeArray(objects.map { .object($0) }))

@@ -143,6 +143,13 @@ enum ValueTypes {
         "RuleName", doc: "A rule for screens and delegates; 'rules' lists them.",
         kind: .enumeration(values: ContractRule.all.map(\.id), isOpen: false)),
       LuaTypeDeclaration(
+        "LightingMode", doc: "The colours that a map view is drawn in.", cases: LightingMode.self),
+      LuaTypeDeclaration("TravelMode", doc: "How one travels.", cases: TravelMode.self),
+      LuaTypeDeclaration(
+        "RouteCalloutFormat", doc: "What the callouts of routes tell.", cases: RouteCalloutFormat.self),
+      LuaTypeDeclaration(
+        "SpeedAlertSeverity", doc: "How much too fast the car is.", cases: SpeedAlertSeverity.self),
+      LuaTypeDeclaration(
         "PaddingAdjustmentBehavior", doc: "How the safe area adds to a map view's padding.",
         cases: PaddingAdjustmentBehavior.self),
       LuaTypeDeclaration(

@@ -41,8 +41,8 @@ struct MapPictureTests {
   func value() throws {
     let lines = try navigating("m = frame().map")
     #expect(
-      lines.run("m.vehicle.x, m.vehicle.y, m.vehicleAngle, #m.route, #m.markers")
-        == "196.5  598.25  0.0  1  0")
+      lines.run("m.vehicle.x, math.abs(m.vehicle.y - 598.25) < 1e-6, m.vehicleAngle, #m.route, #m.markers")
+        == "196.5  true  0.0  1  0")
     #expect(lines.run("m.route[1][1].x == m.vehicle.x, m.route[1][1].y == m.vehicle.y") == "true  true")
     lines.runAll("navMap.cameraMode = 'overview'", "m = frame().map")
     // An overview keeps 40 points of the viewport, which is 393 × 559 at 0, 179: the end of the route is higher than its start.
@@ -52,13 +52,41 @@ struct MapPictureTests {
     #expect(lines.run("math.abs(m.vehicleAngle + math.pi / 2) < 1e-9") == "true")
   }
 
+  @Test("settings rule the marker at the end, the height of houses, lights and signs")
+  func features() throws {
+    let lines = try navigating()
+    #expect(
+      lines.run("m = frame().map")
+        + lines.run("m.buildings, #m.trafficLights, #m.stopSigns, m.destination ~= nil")
+        == "true  3  3  true")
+    // The first light, at 180 metres, is passed after 223: there are five in all, and the next three show.
+    lines.run("location 37.424 -122.084")
+    #expect(lines.run("#frame().map.trafficLights, #frame().map.stopSigns") == "3  3")
+    // 0.008 degrees are 890 metres: one light at 1200 is left, the last sign stood at 700.
+    lines.run("location 37.43 -122.0829")
+    #expect(lines.run("#frame().map.trafficLights, #frame().map.stopSigns") == "1  0")
+    lines.run("navMap.isBuildingsEnabled = false")
+    #expect(lines.run("frame().map.buildings") == "false")
+    // The marker is an accessory: it goes with the next trip.
+    lines.run("navMap.settings.showsDestinationMarkers = false")
+    #expect(lines.run("frame().map.destination ~= nil") == "true")
+    lines.runAll("stop", "start")
+    #expect(lines.run("frame().map.destination") == "nil")
+    lines.run("route 48.1,11.5 48.2,11.7")
+    #expect(lines.run("#frame().map.trafficLights, #frame().map.stopSigns") == "0  0")
+    lines.run("stop")
+    #expect(lines.run("#frame().map.route") == "1")
+    lines.run("navMap.navigator:clearDestinations()")
+    #expect(lines.run("#frame().map.route, camera().vehicle ~= nil") == "0  true")
+  }
+
   @Test("markers stand on the map, with an image of the app's but no text")
   func markers() throws {
     let lines = try navigating(
       "navMap.cameraMode = 'overview'",
       "a = nav.Marker.new { position = { 37.422, -122.084 }, icon = 'star', map = navMap }")
     #expect(
-      lines.run("m = frame().map; return math.abs(m.markers[1].x - m.vehicle.x) < 1e-6, #m.markers")
+      lines.run("math.abs(frame().map.markers[1].x - frame().map.vehicle.x) < 1e-6, #frame().map.markers")
         == "true  1")
     #expect(
       lines.run("a.map == navMap, a.icon.name, a.position.latitude, a.label") == "true  star  37.422  nil")
@@ -82,8 +110,8 @@ struct MapPictureTests {
   private func svg(_ lines: Lines) throws -> [UInt8] { try ScreenDrawing.drawing(of: lines.frame).svg() }
 
   /// The points of the paths of a colour.
-  private func points(_ tree: SVGTree, stroke: String) -> [Point] {
-    tree.root.all.filter { $0.attributes["stroke"] == stroke }.compactMap { $0.attributes["d"] }.flatMap {
+  private func points(_ tree: SVGTree, _ attribute: String, _ color: String) -> [Point] {
+    tree.root.all.filter { $0.attributes[attribute] == color }.compactMap { $0.attributes["d"] }.flatMap {
       path in
       let numbers = path.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
       return stride(from: 0, to: numbers.count - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
@@ -95,7 +123,7 @@ struct MapPictureTests {
     let lines = try navigating(
       "route 52.5163,13.3777 52.5219,13.4132 52.5075,13.4251", "navMap.cameraMode = 'overview'")
     let facts = try #require(lines.frame.map)
-    let drawn = points(try SVGTree(try svg(lines)), stroke: "#4f8df5")
+    let drawn = points(try SVGTree(try svg(lines)), "stroke", "#4f8df5")
     #expect(drawn.count == 3)
     let (first, last) = (try #require(drawn.first), try #require(drawn.last))
     let (start, end) = (try #require(facts.vehiclePoint), try #require(facts.destinationPoint))
@@ -114,8 +142,8 @@ struct MapPictureTests {
     let lines = try navigating("navMap.camera = { \(camera) }")
     let drawing = ScreenDrawing.drawing(of: lines.frame)
     let tree = try SVGTree(try drawing.svg())
-    for color in ["#4f8df5", "#1f5fc4"] {
-      for point in points(tree, stroke: color) {
+    for (attribute, color) in [("stroke", "#4f8df5"), ("fill", "#d5d9de"), ("fill", "#d2d6dc")] {
+      for point in points(tree, attribute, color) {
         #expect((-21...414).contains(point.x) && (-21...873).contains(point.y))
       }
     }

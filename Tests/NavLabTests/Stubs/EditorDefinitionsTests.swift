@@ -103,6 +103,8 @@ struct EditorDefinitionsTests {
     let declared = Set(known + interface.types.map(\.name) + interface.classes.map(\.name))
     let parameters = Set([
       "self", "navMap", "newState", "oldState", "newPrompt", "oldPrompt", "finished", "host", "time",
+      "navigator",
+      "lightingMode", "percentage", "severity", "value",
     ])
     var texts = interface.classes.flatMap { $0.members.flatMap(\.typeTexts) }
     texts += interface.moduleFunctions.flatMap { $0.parameters.map(\.type) + [$0.returns] }

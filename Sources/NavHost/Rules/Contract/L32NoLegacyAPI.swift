@@ -9,7 +9,7 @@ extension ContractRule {
         let legacy = LegacyAPI.named(name)
         let effect = legacy?.isInert ?? false ? "has no effect" : "may be ignored"
         let instead = legacy.map { "; instead: \($0.replacement)" } ?? ""
-        return Breach([], "\(name) \(effect) while a layout delegate is set\(instead)")
+        return Breach([], "\(name) \(effect) while a layout delegate is set\(instead)", about: name)
       }
     })
 }

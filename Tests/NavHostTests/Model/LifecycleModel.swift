@@ -1,0 +1,103 @@
+import ViewLayout
+
+@testable import NavHost
+
+/// What can happen to a host in a random sequence, legal or not.
+enum ModelEvent: CaseIterable {
+  case enable, disable, start, stop, prompt, otherPrompt, dismiss, resize, sameSize, rotate, wantGuidance
+  case endGuidance, clearDestinations, allowPrompts, forbidPrompts, setDelegate, removeDelegate, settings
+  case speed, light, tick, hidePromptLast, skipHiding, hideFirst, testPrompt
+}
+
+/// A second telling of the lifecycle, written from the pages without a look at the table: state, prompt and wish, and what
+/// the delegate has to be told.
+struct LifecycleModel {
+  var state = NavigationState.none
+  var promptIsUp = false
+  var wantsGuidance = false
+  var allowsPrompts = true
+  var promptAtStop = SDKFaults.PromptAtStop.hidden
+  /// Which of the delegates is set; nil for none.
+  var delegate: Int?
+  var size = Device.testPhone.size
+
+  /// What an event has to do.
+  enum Outcome: Equatable {
+    case told([DelegateCallback])
+    case refused
+  }
+
+  mutating func apply(_ event: ModelEvent, size newSize: Size) -> Outcome {
+    switch event {
+    case .enable:
+      guard state == .none else { return .told([]) }
+      state = wantsGuidance ? .guidance : .ready
+      return .told([.enableNavigationUI] + (wantsGuidance ? [.startGuidance] : []))
+    case .disable:
+      let told = leaveGuidance(navigationToo: true)
+      if state == .none { return .told([]) }
+      let wasReady = state == .ready
+      state = .none
+      return .told(wasReady ? [.disableNavigationUI] : told)
+    case .start:
+      if state == .none { return .refused }
+      return .told(enterGuidance())
+    case .wantGuidance:
+      wantsGuidance = true
+      return .told(state == .none ? [] : enterGuidance())
+    case .stop, .endGuidance, .clearDestinations:
+      wantsGuidance = false
+      guard state == .guidance else { return .told([]) }
+      let told = leaveGuidance(navigationToo: false)
+      state = .ready
+      return .told(told)
+    case .prompt, .otherPrompt, .testPrompt:
+      guard state == .guidance else { return .refused }
+      guard allowsPrompts else { return .told([]) }
+      defer { promptIsUp = true }
+      return .told([promptIsUp ? .changePrompt : .showPrompt])
+    case .dismiss: return .told(dismiss())
+    case .forbidPrompts:
+      defer { allowsPrompts = false }
+      return .told(allowsPrompts ? dismiss() : [])
+    case .allowPrompts:
+      allowsPrompts = true
+      return .told([])
+    case .resize, .sameSize, .rotate:
+      defer { size = newSize }
+      return .told(state != .none && newSize != size ? [.sizeChanged] : [])
+    case .setDelegate, .removeDelegate: return state == .none ? .told([]) : .refused
+    case .hidePromptLast: promptAtStop = .late
+    case .skipHiding: promptAtStop = .skipped
+    case .hideFirst: promptAtStop = .hidden
+    case .settings, .speed, .light, .tick: break
+    }
+    return .told([])
+  }
+
+  private mutating func enterGuidance() -> [DelegateCallback] {
+    wantsGuidance = true
+    guard state == .ready else { return [] }
+    state = .guidance
+    return [.startGuidance]
+  }
+
+  private mutating func dismiss() -> [DelegateCallback] {
+    defer { promptIsUp = false }
+    return promptIsUp ? [.hidePrompt] : []
+  }
+
+  private mutating func leaveGuidance(navigationToo: Bool) -> [DelegateCallback] {
+    guard state == .guidance else { return [] }
+    wantsGuidance = false
+    var told: [DelegateCallback] = [.stopGuidance] + (navigationToo ? [.disableNavigationUI] : [])
+    guard promptIsUp else { return told }
+    promptIsUp = false
+    switch promptAtStop {
+    case .hidden: told.insert(.hidePrompt, at: 0)
+    case .late: told.append(.hidePrompt)
+    case .skipped: break
+    }
+    return told
+  }
+}

@@ -52,7 +52,8 @@ public struct ScreenDrawing {
     let screen = Rect(x: surround, y: surround, width: size.width, height: size.height)
     drawing.items += body(screen, outline)
     let artist = ScreenArtist(
-      frame: frame, palette: palette, typesetter: typesetter, hasHouses: options.hasHouses)
+      frame: frame, palette: palette, lightingMode: isNight ? .lowLight : .normal, typesetter: typesetter,
+      hasHouses: options.hasHouses)
     var shown = ScreenTree(frame).groups {
       artist.items(of: $0)
     } clip: {

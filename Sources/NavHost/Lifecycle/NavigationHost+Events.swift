@@ -381,6 +381,7 @@ extension NavigationHost {
     _ callback: DelegateCallback, newState: NavigationUIState? = nil, newPrompt: PromptView? = nil,
     oldPrompt: PromptView? = nil, _ body: (any NavigationLayoutDelegate) throws -> Void
   ) {
+    if let builtIn = builtInLayoutInUse { return guarded(callback) { try body(builtIn) } }
     guard !isDelegateSuspended, let delegate = mapView.layoutDelegate else { return }
     deliveries.append(Delivery(instant: context.now, callback: callback))
     monitor.willCall(callback, newState: newState, newPrompt: newPrompt, oldPrompt: oldPrompt)

@@ -26,6 +26,8 @@ public final class MapView: View {
   }
   /// The app's markers, from back to front.
   public internal(set) var markers: [Marker] = []
+  /// The layout guides beside the slot layout; nil until an app asks for one.
+  var slotGuides: NavigationLayoutGuides?
   /// What guides the driver.
   public var navigator: Navigator? { host?.navigator }
   /// Makes up what a phone would come across; nil once the host is gone.
@@ -81,7 +83,12 @@ public final class MapView: View {
       host?.monitor.noteRefusal(refusal, ofNone: delegate == nil)
       throw refusal
     }
+    if delegate != nil {
+      host?.builtInLayout?.leave()
+      host?.builtInLayout = nil
+    }
     layoutDelegate = delegate
+    if padding != .zero { host?.updateComponents() }
     host?.monitor.delegateChanged()
   }
 

@@ -82,6 +82,8 @@ public struct CallbackFailure: Error {
   public let callback: DelegateCallback?
   /// Which of a navigator's listeners' methods; nil for anything else.
   public internal(set) var listener: NavigatorEvent.Name?
+  /// Which method of the navigation UI delegate; nil for anything else.
+  public internal(set) var uiDelegateMethod: String?
   /// Which view failed in a layout pass, and what of it; nil for anything else.
   public let layoutCallback: LayoutCallbackFailure?
   /// When.
@@ -94,6 +96,7 @@ extension CallbackFailure: CustomStringConvertible {
   /// What failed, as messages call it.
   public var name: String {
     if let layoutCallback { return "\(layoutCallback.callback) of '\(layoutCallback.view)'" }
+    if let uiDelegateMethod { return "\(uiDelegateMethod) of the navigation UI delegate" }
     if let listener { return "\(listener.rawValue) of a listener" }
     return callback?.rawValue ?? "an animation's completion"
   }
@@ -388,7 +391,8 @@ extension NavigationHost {
 
   /// Runs what belongs to the delegate. If it fails, the machine goes on and nothing more is delivered.
   func guarded(
-    _ callback: DelegateCallback?, listener: NavigatorEvent.Name? = nil, _ body: () throws -> Void
+    _ callback: DelegateCallback?, listener: NavigatorEvent.Name? = nil, uiDelegateMethod: String? = nil,
+    _ body: () throws -> Void
   ) {
     isDelivering = true
     defer { isDelivering = false }
@@ -396,8 +400,8 @@ extension NavigationHost {
       isDelegateSuspended = true
       if failure == nil {
         failure = CallbackFailure(
-          callback: callback, listener: listener, layoutCallback: nil, instant: context.now, underlying: error
-        )
+          callback: callback, listener: listener, uiDelegateMethod: uiDelegateMethod, layoutCallback: nil,
+          instant: context.now, underlying: error)
       }
     }
   }

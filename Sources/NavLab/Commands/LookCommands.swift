@@ -149,6 +149,10 @@ enum StateText {
     let delegate =
       host.mapView.layoutDelegate == nil ? "none" : host.isDelegateSuspended ? "suspended" : "set"
     lines.append("delegate   \(delegate)")
+    if host.sdkVersion != .standard { lines.append("sdk        \(host.sdkVersion)") }
+    if host.mapView.lightingMode == .lowLight { lines.append("lighting   low light") }
+    let waiting = host.mapView.settings.waiting.map(\.name)
+    if !waiting.isEmpty { lines.append("next trip  " + waiting.joined(separator: ", ")) }
     return lines.joined(separator: "\n")
   }
 }

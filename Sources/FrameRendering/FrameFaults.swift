@@ -25,7 +25,8 @@ struct FrameOverlaps {
   ///
   /// Views count that show something and can be seen, but not a view that contains the other. The viewport and
   /// views that only hold others cover nothing and may be covered. Nor is it a fault that a prompt lies over
-  /// the cards, where the SDK's page puts it, or that the trip progress bar is drawn under them.
+  /// the cards, where the SDK's page puts it, that the trip progress bar is drawn under them and the speed widget, or
+  /// that the header grows over the compass.
   init(in frame: Frame) {
     let screen = Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height)
     let ends = Self.subtreeEnds(frame.entries)
@@ -51,6 +52,7 @@ struct FrameOverlaps {
 
   private static func isIntended(_ front: ViewKind, over back: ViewKind) -> Bool {
     front == .prompt && back.isOpaque || front.isOpaque && back == .instrument
+      || front == .secondaryHeader && back == .button || front == .instrument && back == .instrument
   }
 
   /// For each entry the index after the last view that it contains.

@@ -28,6 +28,16 @@ enum ScriptMessages {
   static func takesNoPart(_ view: String) -> String {
     "cannot be set: only views made with nav.View.new take part in layout, and '\(view)' is none"
   }
+  static func noAccessory(_ view: String) -> String {
+    "'\(view)' has no function heightForAccessoryView; "
+      + "nav.View.new { heightForAccessoryView = function(self, size, mapView) return 60 end } has one"
+  }
+  static func noHeight(_ view: String, _ got: LuaValue) -> String {
+    "heightForAccessoryView of '\(view)' gave a \(got.typeName); expected a height in points"
+  }
+  static func guideElsewhere(_ guide: String) -> String {
+    "'\(guide)' belongs to no view of the map; add it with navMap:addLayoutGuide(guide) first"
+  }
   static func noSize(_ name: String, _ got: LuaValue) -> String {
     "\(name) gave a \(got.typeName) that is no size; expected { width = 24, height = 24 } with numbers, or nil"
   }

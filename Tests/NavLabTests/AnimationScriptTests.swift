@@ -19,7 +19,7 @@ struct AnimationScriptTests {
 
   private func x(after seconds: Double) -> Double? {
     lines.run("tick \(NumberText.plain(seconds, digits: 6))")
-    return lines.frame.entries.first { $0.depth == 1 }?.rect.x
+    return lines.frame.entries.first { $0.kind == .app }?.rect.x
   }
 
   private func isClose(_ value: Double?, _ expected: Double, _ tolerance: Double = 1e-9) -> Bool {

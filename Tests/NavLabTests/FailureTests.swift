@@ -256,6 +256,6 @@ struct LineBudgetTests {
   func ends(line: String, expected: String) throws {
     let lines = try Lines()
     #expect(lines.fail(line).contains(expected))
-    #expect(lines.frame.entries.count == 1)
+    #expect(lines.frame.entries.filter { $0.kind == .app } == [])
   }
 }

@@ -30,7 +30,7 @@ private final class ScenarioFolder {
 private let two = """
   scenario("good", function(host) print("from good") host:enable() end)
   scenario("it's bad", function(host)
-    host:enable()
+    host:delegate {} host:enable()
     host:tick(0.5)
     expect.frame("navMap", { x = 0, width = 400 })
   end)

@@ -42,7 +42,7 @@ public enum Ink: Hashable, Sendable, CaseIterable {
   /// The ink of a view; nil for views that only hold others.
   init?(of entry: FrameEntry) {
     switch entry.kind {
-    case .turnCard: self = .turnCard
+    case .turnCard, .secondaryHeader, .accessory: self = .turnCard
     case .etaCard: self = .etaCard
     case .prompt: self = .prompt
     case .viewport: self = .viewport

@@ -58,7 +58,7 @@ struct DebugOverlay {
 
   private func color(of entry: FrameEntry) -> Color {
     switch entry.kind {
-    case .turnCard: Color(0x0d652d)
+    case .turnCard, .secondaryHeader, .accessory: Color(0x0d652d)
     case .etaCard, .logo: Color(0x007b83)
     case .prompt: Color(0xa142f4)
     case .viewport: Color(0x1a73e8)

@@ -9,9 +9,6 @@ struct Palette {
   let roadEdge: Color
   let route: Color
   let routeEdge: Color
-  let turnCard: Color
-  let turnCardStep: Color
-  let turnCardText: Color
   let card: Color
   let cardText: Color
   let cardFaint: Color
@@ -26,19 +23,19 @@ struct Palette {
 
   static let day = Palette(
     land: 0xe8eaed, park: 0xcfe8d3, water: 0xb3d9f2, road: 0xffffff, roadEdge: 0xd5d9de, route: 0x4f8df5,
-    routeEdge: 0x1f5fc4, turnCard: 0x0b8043, turnCardStep: 0x086636, turnCardText: 0xffffff, card: 0xffffff,
+    routeEdge: 0x1f5fc4, card: 0xffffff,
     cardText: 0x202124, cardFaint: 0x5f6368, cardLine: 0xdadce0, time: 0x188038, disc: 0xffffff,
     logo: 0x5f6368, logoHalo: 0xffffff, alert: 0xd93025, traffic: 0xf29900, accent: 0x1a73e8)
 
   static let night = Palette(
     land: 0x242f3e, park: 0x263c3f, water: 0x17263c, road: 0x3a4656, roadEdge: 0x1f2835, route: 0x669df6,
-    routeEdge: 0x8ab4f8, turnCard: 0x0a5c36, turnCardStep: 0x084628, turnCardText: 0xe6f4ea, card: 0x202124,
+    routeEdge: 0x8ab4f8, card: 0x202124,
     cardText: 0xe8eaed, cardFaint: 0x9aa0a6, cardLine: 0x3c4043, time: 0x81c995, disc: 0x303134,
     logo: 0x9aa0a6, logoHalo: 0x1b2430, alert: 0xf28b82, traffic: 0xfdd663, accent: 0x8ab4f8)
 
   private init(
     land: UInt32, park: UInt32, water: UInt32, road: UInt32, roadEdge: UInt32, route: UInt32,
-    routeEdge: UInt32, turnCard: UInt32, turnCardStep: UInt32, turnCardText: UInt32, card: UInt32,
+    routeEdge: UInt32, card: UInt32,
     cardText: UInt32, cardFaint: UInt32, cardLine: UInt32, time: UInt32, disc: UInt32, logo: UInt32,
     logoHalo: UInt32, alert: UInt32, traffic: UInt32, accent: UInt32
   ) {
@@ -49,9 +46,6 @@ struct Palette {
     self.roadEdge = Color(roadEdge)
     self.route = Color(route)
     self.routeEdge = Color(routeEdge)
-    self.turnCard = Color(turnCard)
-    self.turnCardStep = Color(turnCardStep)
-    self.turnCardText = Color(turnCardText)
     self.card = Color(card)
     self.cardText = Color(cardText)
     self.cardFaint = Color(cardFaint)

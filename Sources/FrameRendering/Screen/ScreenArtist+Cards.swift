@@ -17,36 +17,48 @@ extension ScreenArtist {
   }
 
   func turnCard(_ rect: Rect, _ entry: FrameEntry) -> [DrawingItem] {
-    var items = raisedRect(rect, radii: radii(rect, entry), palette.turnCard)
+    let style = frame.screen.header
+    let color = style.primaryBackground.faded(style.backgroundAlpha)
+    var items = raisedRect(rect, radii: radii(rect, entry), color)
     guard let content = content(of: rect), content.height >= 20 else { return items }
     let size = min(content.height * 0.62, 52)
     let arrow = Rect(
       x: leading(content, size / 2) - size / 2, y: content.y + (content.height - size) / 2, width: size,
       height: size)
-    items.append(turnArrow(arrow, palette.turnCardText))
+    items.append(turnArrow(arrow, style.largeManeuverIcon))
     let x = leading(content, size + 16)
     let width = content.width - size - 16
-    let isTall = content.height >= 56
+    // The fonts are the app's; a card of little height has them smaller.
     let scale = min(content.height / 88, 1)
-    if isTall {
-      items += text(
-        "250 m", size: 32 * scale, .bold, palette.turnCardText, x: x, y: content.midY - 4 * scale,
-        width: width)
-      items += text(
-        "Main Street", size: 22 * scale, .semibold, palette.turnCardText, x: x, y: content.midY + 26 * scale,
-        width: width)
-    } else {
-      items += text(
-        "250 m", size: min(28, content.height), .bold, palette.turnCardText, x: x,
-        y: content.midY + min(28, content.height) * 0.36, width: width)
+    guard content.height >= 56 else {
+      return items + distance(x: x, y: content.midY + content.height * 0.3, scale: scale * 1.6, width: width)
     }
+    let instruction = style.instructionsFirstRowFont
+    items += distance(x: x, y: content.midY - 10 * scale, scale: scale, width: width)
+    items += text(
+      "Main Street", size: instruction.size * scale, instruction.weight, style.instructionsText, x: x,
+      y: content.midY + 24 * scale, width: width)
     return items
   }
 
-  /// Straight on, then to the right.
-  private func turnArrow(_ rect: Rect, _ color: Color) -> DrawingItem {
+  /// The distance to the turn: a number and its unit.
+  private func distance(x: Double, y: Double, scale: Double, width: Double) -> [DrawingItem] {
+    let style = frame.screen.header
+    let (value, unit) = (style.distanceValueFont, style.distanceUnitsFont)
+    let number = DrawnText(
+      text: "250", size: value.size * scale, weight: value.weight, color: style.distanceValueText)
+    let length = typesetter.width(number) + unit.size * scale * 0.3
+    return text(
+      number.text, size: number.size, number.weight, number.color, x: x, y: y, width: width)
+      + text(
+        "m", size: unit.size * scale, unit.weight, style.distanceUnitsText, x: onwards(x, length), y: y,
+        width: max(width - length, 0))
+  }
+
+  /// Straight on, then to the right, or to the left.
+  func turnArrow(_ rect: Rect, _ color: Color, isLeft: Bool = false) -> DrawingItem {
     func at(_ x: Double, _ y: Double) -> Point {
-      Point(x: rect.x + rect.width * x, y: rect.y + rect.height * y)
+      Point(x: rect.x + rect.width * (isLeft ? 1 - x : x), y: rect.y + rect.height * y)
     }
     let thickness = rect.width * 0.14
     return .group(

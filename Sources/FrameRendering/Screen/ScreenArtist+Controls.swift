@@ -14,14 +14,28 @@ extension ScreenArtist {
     ]
   }
 
+  /// The button for reports: with a word while there is room for it, then only its sign.
   func reporting(_ rect: Rect) -> [DrawingItem] {
-    let center = Point(x: rect.midX, y: rect.midY)
     let radius = max(min(rect.width, rect.height) / 2 - 4, 0)
+    guard rect.width <= rect.height * 1.5 else {
+      let plate = rect.inset(by: EdgeInsets(all: 4))
+      let center = Point(x: leading(plate, radius + 2), y: rect.midY)
+      return raisedRect(plate, radii: Array(repeating: plate.height / 2, count: 4), palette.disc)
+        + reportSign(center, radius)
+        + text(
+          "Report", size: 17, .semibold, palette.accent, x: leading(plate, 2 * radius + 2), y: rect.midY + 6,
+          width: plate.width - 2 * radius - 14)
+    }
+    let center = Point(x: rect.midX, y: rect.midY)
+    return raisedDisc(center, radius, palette.disc) + reportSign(center, radius)
+  }
+
+  private func reportSign(_ center: Point, _ radius: Double) -> [DrawingItem] {
     func at(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * radius, y: center.y + y * radius) }
     let bubble = Rect(
       x: center.x - radius * 0.5, y: center.y - radius * 0.45, width: radius, height: radius * 0.72)
     let mark = Paint.stroke(palette.disc, radius * 0.11, isRound: true)
-    return raisedDisc(center, radius, palette.disc) + [
+    return [
       .shape(.rect(bubble, radius: radius * 0.14), .fill(palette.accent)),
       .shape(.polygon([at(-0.3, 0.2), at(0.02, 0.2), at(-0.3, 0.56)]), .fill(palette.accent)),
       .shape(.line([at(0, -0.31), at(0, 0.13)]), mark),
@@ -57,29 +71,25 @@ extension ScreenArtist {
     }
   }
 
-  /// How far the limit is exceeded: the SDK's page has a minor alert from 10 and a major one from 20 km/h.
-  private var excess: Double {
-    guard let current = frame.screen.speed.current, let limit = frame.screen.speed.limit,
-      frame.screen.speedFace == .both
-    else { return 0 }
-    return current - limit
-  }
-
   private func number(_ value: Double?) -> String { NumberText.plain((value ?? 0).rounded(), digits: 0) }
 
   private func speedPlate(_ rect: Rect, radius: Double) -> [DrawingItem] {
     let plate = rect.inset(by: EdgeInsets(all: 4))
-    let isMajor = excess > 20
-    let color = isMajor ? palette.card : excess > 10 ? palette.alert : palette.cardText
+    let alert = frame.screen.speedAlert
+    let isAlert = alert == .minor || alert == .major
+    let colors = frame.screen.speedometer
+    let color = isAlert ? colors.textColor(for: alert, lightingMode: lightingMode) : palette.cardText
+    let back = isAlert ? colors.backgroundColor(for: alert, lightingMode: lightingMode) : palette.disc
     let size = min(plate.height * 0.42, 22)
     return raisedRect(
       plate, radii: Array(repeating: min(radius, plate.height / 2, plate.width / 2), count: 4),
-      isMajor ? palette.alert : palette.disc)
+      back)
       + text(
         number(frame.screen.speed.current), size: size, .bold, color, x: plate.midX,
         y: plate.midY + size * 0.2, anchor: .middle, width: plate.width - 4)
       + text(
-        "km/h", size: min(10, size * 0.5), .medium, isMajor ? palette.card : palette.cardFaint,
+        frame.screen.speed.unit.rawValue, size: min(10, size * 0.5), .medium,
+        isAlert ? color : palette.cardFaint,
         x: plate.midX, y: plate.midY + size * 0.2 + 12, anchor: .middle, width: plate.width - 4)
   }
 

@@ -7,6 +7,8 @@ import ViewLayout
 struct ScreenArtist {
   let frame: Frame
   let palette: Palette
+  /// The colours that the SDK draws in.
+  let lightingMode: LightingMode
   let typesetter: Typesetter
 
   var screen: Rect { Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height) }
@@ -20,10 +22,18 @@ struct ScreenArtist {
     case .map: return map(entry)
     case .turnCard: return background(entry) + turnCard(rect, entry)
     case .etaCard: return background(entry) + etaCard(rect, entry)
+    case .secondaryHeader: return background(entry) + secondaryHeader(rect, entry)
+    case .accessory: return accessory(rect, entry) + background(entry)
     case .prompt: return background(entry) + prompt(rect, entry)
     case .viewport: return background(entry)
     case .button:
-      return background(entry) + (entry.appearance.component == "compass" ? compass(rect) : reporting(rect))
+      let button =
+        switch entry.appearance.component {
+        case "compass": compass(rect)
+        case "myLocation": myLocation(rect)
+        default: reporting(rect)
+        }
+      return background(entry) + button
     case .logo: return background(entry) + logo(rect)
     case .instrument:
       return background(entry)
@@ -78,6 +88,9 @@ struct ScreenArtist {
   func leading(_ rect: Rect, _ distance: Double) -> Double {
     readsLeft ? rect.maxX - distance : rect.x + distance
   }
+
+  /// The place so far on in the direction of reading.
+  func onwards(_ x: Double, _ distance: Double) -> Double { readsLeft ? x - distance : x + distance }
 
   /// The part of a card that bars and notches leave free, inside a padding.
   func content(of rect: Rect, padding: Double = 16) -> Rect? {

@@ -49,7 +49,8 @@ public struct ScreenDrawing {
         .fill(Color(0xffffff))))
     let screen = Rect(x: surround, y: surround, width: size.width, height: size.height)
     drawing.items += body(screen, outline)
-    let artist = ScreenArtist(frame: frame, palette: palette, typesetter: typesetter)
+    let artist = ScreenArtist(
+      frame: frame, palette: palette, lightingMode: isNight ? .lowLight : .normal, typesetter: typesetter)
     var shown = ScreenTree(frame).groups {
       artist.items(of: $0)
     } clip: {

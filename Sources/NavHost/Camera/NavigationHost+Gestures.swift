@@ -126,6 +126,9 @@ extension NavigationHost {
     let camera = camera
     if view === components.compass.ownView { return { camera.tapCompass() } }
     if view === components.googleLogo, camera.offersRecenter { return { [unowned self] in tapRecenter() } }
+    if let layout = builtInLayout, view === layout.views.secondaryHeader {
+      return { [unowned self] in guarded(nil) { layout.toggleDropdown() } }
+    }
     if view is ComponentView, view.displayName == "myLocation" { return { camera.tapMyLocation() } }
     return nil
   }

@@ -17,6 +17,8 @@ final class NavigationComponents {
 
   private let configuration: HostConfiguration
   private(set) var speedFace = SpeedFace.none
+  /// The size of the speed widget's present face, in points.
+  private(set) var speedSize = Size.zero
   /// Whether the logo has turned into the recenter button.
   private(set) var showsRecenter = false
 
@@ -81,21 +83,20 @@ final class NavigationComponents {
   ///
   /// - Parameters:
   ///   - mapSize: in points.
-  ///   - safeArea: in points.
+  ///   - insets: what bars and notches take; the slot layout's padding beside it.
   ///   - wideMode: whether the cards stand side by side with the map's open part.
-  func update(mapSize: Size, safeArea: EdgeInsets, wideMode: Bool) {
-    let widths = CardWidths(
-      configuration, mapSize: mapSize, safeArea: safeArea, wideMode: wideMode)
+  func update(mapSize: Size, insets: SlotInsets, wideMode: Bool) {
+    let widths = CardWidths(configuration, mapSize: mapSize, insets: insets, wideMode: wideMode)
     turnCard.setComponentSize(
-      width: widths.turnCard, height: configuration.style.headerNominalHeight + safeArea.top)
+      width: widths.turnCard, height: configuration.style.headerNominalHeight + insets.safeArea.top)
     etaCard.setComponentSize(
-      width: widths.etaCard, height: configuration.etaCardHeight + safeArea.bottom)
+      width: widths.etaCard, height: configuration.etaCardHeight + insets.safeArea.bottom)
     updateLogo()
     for button in [compass, reporting] {
       button.ownView.setComponentSize(
         width: configuration.buttonSize.width, height: configuration.buttonSize.height)
     }
-    tripProgressBar.setComponentSize(width: configuration.tripProgressBarWidth, height: nil)
+    tripProgressBar.setComponentSize(width: configuration.tripProgressBar.width, height: nil)
     show(speedFace)
   }
 
@@ -126,6 +127,7 @@ final class NavigationComponents {
       }
     // Without a face there is nothing to keep a distance in: margins would need more room than the widget has.
     try? speedWidget.setLayoutMargins(size == .zero ? .zero : configuration.componentMargins)
+    speedSize = size
     speedWidget.setComponentSize(width: size.width, height: size.height)
   }
 }
@@ -139,8 +141,10 @@ struct CardWidths {
   let etaCard: Double
   let prompt: Double
 
-  init(_ configuration: HostConfiguration, mapSize: Size, safeArea: EdgeInsets, wideMode: Bool) {
-    let safeWidth = max(0, mapSize.width - safeArea.left - safeArea.right)
+  init(_ configuration: HostConfiguration, mapSize: Size, insets: SlotInsets, wideMode: Bool) {
+    let padding = insets.cards.leading + insets.cards.trailing
+    let safeWidth = max(
+      0, mapSize.width - insets.safeArea.leading - insets.safeArea.trailing - padding)
     if wideMode {
       let width = min(configuration.wideCardWidth, safeWidth)
       turnCard = width
@@ -148,7 +152,7 @@ struct CardWidths {
       prompt = width
     } else {
       turnCard = safeWidth
-      etaCard = mapSize.width
+      etaCard = max(0, mapSize.width - padding)
       prompt = safeWidth
     }
   }

@@ -177,6 +177,7 @@ extension NavigationHost {
   private func move(on event: LifecycleEvent, newPrompt: PromptView?) {
     let row = Lifecycle.transition(from: state, promptIsUp: currentPrompt != nil, on: event)
     guard let row else { return }
+    if event == .enable { removePlainMapCompass() }
     let oldPrompt = currentPrompt
     state = row.to
     if row.from != row.to { mapView.settings.tripChanged(isRunning: row.to == .guidance) }
@@ -243,6 +244,7 @@ extension NavigationHost {
     _ callback: DelegateCallback, newState: NavigationUIState? = nil, newPrompt: PromptView? = nil,
     oldPrompt: PromptView? = nil, _ body: (any NavigationLayoutDelegate) throws -> Void
   ) {
+    if let builtIn = builtInLayoutInUse { return guarded(callback) { try body(builtIn) } }
     guard !isDelegateSuspended, let delegate = mapView.layoutDelegate else { return }
     deliveries.append(Delivery(instant: context.now, callback: callback))
     monitor.willCall(callback, newState: newState, newPrompt: newPrompt, oldPrompt: oldPrompt)

@@ -57,6 +57,7 @@ extension NavigationHost {
       if isInterrupted() { throw takeFailure() ?? HostError.interrupted }
       while !queue.isEmpty { carryOut(queue.removeFirst()) }
       updateRecenterButton()
+      updateSpeedAlert()
       try layOut()
       // What a completion starts is due in the next repetition, never in this one.
       let limit = context.animator.recordedCount
@@ -78,6 +79,8 @@ extension NavigationHost {
     let wasDelivering = isDelivering
     isDelivering = true
     defer { isDelivering = wasDelivering }
+    builtInLayoutInUse?.update()
+    updatePlainMapCompass()
     if case .unsettled(let views) = mapView.layoutIfNeeded() {
       throw HostError.layoutNeverSettles(views: views)
     }

@@ -110,7 +110,7 @@ public final class Inspection {
         buttons.append(index)
         controls.append(index)
       case .instrument: if item.view === host.components.speedWidget { speedWidget = index }
-      case .map: break
+      case .map, .secondaryHeader, .accessory: break
       case .app:
         if let label = item.view as? Label {
           if !label.text.isEmpty { labels.append(index) }
@@ -256,7 +256,7 @@ private struct ScreenReader {
 
   private func isOpaque(_ view: View, _ kind: ViewKind, alpha: Double) -> Bool {
     switch kind {
-    case .turnCard, .etaCard: return alpha >= Self.opaqueAlpha
+    case .turnCard, .etaCard, .secondaryHeader, .accessory: return alpha >= Self.opaqueAlpha
     // One that is on its way out is the past; the sample lets it slide over whatever comes next.
     case .prompt: return view === currentPrompt && alpha >= Self.opaqueAlpha
     case .app:

@@ -2,7 +2,7 @@ import ViewLayout
 
 /// Which SDK the screen is one of, and every figure of it that is not published, in one place; all can be overridden.
 ///
-/// The pages give the trip progress bar's width (12 points) and nothing else. The other numbers are stand-ins of the
+/// The pages give the trip progress bar's figures and nothing else. The other numbers are stand-ins of the
 /// order of what is seen on phones: a layout that anchors to the views, as the pages ask, is right with any of them.
 /// Lengths are in points.
 public struct HostConfiguration: Hashable, Sendable {
@@ -20,8 +20,19 @@ public struct HostConfiguration: Hashable, Sendable {
   public var googleLogoSize = Size(width: 84, height: 32)
   /// Size of a floating button.
   public var buttonSize = Size(width: 56, height: 56)
-  /// Width of the trip progress bar; from the "modify navigation UI" page.
-  public var tripProgressBarWidth = 12.0
+  /// The trip progress bar's figures.
+  public var tripProgressBar = TripProgressBarFigures()
+  /// Size of what hangs below the built-in layout's turn card and tells of the step after the next.
+  public var nextStepSize = Size(width: 148, height: 44)
+  /// Height of the lanes below the built-in layout's turn card.
+  public var lanesHeight = 64.0
+  /// On a map of less height the built-in layout hides the accessory view; the page says that some phones in landscape
+  /// are too short.
+  public var accessoryMinimumMapHeight = 400.0
+  /// Width of the built-in layout's report button while it shows its label.
+  public var reportButtonLabelledWidth = 136.0
+  /// How long the built-in layout takes for what it animates, in seconds.
+  public var durations = BuiltInDurations()
   /// Size of the speed widget by face.
   public var speedWidgetSizes = SpeedWidgetSizes()
   /// The visual margins built into the SDK's cards, prompts and widgets.
@@ -38,6 +49,41 @@ public struct HostConfiguration: Hashable, Sendable {
   public var isCarPlayScreen = false
 
   /// The stand-in figures.
+  public init() {}
+}
+
+/// The trip progress bar of the built-in layout, in points: figures of the "modify navigation UI" page and, for what hides
+/// it, of the SDK's release notes.
+public struct TripProgressBarFigures: Hashable, Sendable {
+  /// Width.
+  public var width = 12.0
+  /// From the screen's lower edge to the bar's.
+  public var bottom = 210.0
+  /// From the screen's upper edge to the bar's, at least.
+  public var leastTop = 170.0
+  /// Height, at most.
+  public var greatestHeight = 400.0
+  /// On a map of less height the bar is hidden.
+  public var leastMapHeight = 552.0
+  /// Where it would have less height the bar is hidden.
+  public var leastHeight = 200.0
+
+  /// The published figures.
+  public init() {}
+}
+
+/// How long the built-in layout takes for what it animates, in seconds; stand-ins.
+public struct BuiltInDurations: Hashable, Sendable {
+  /// A prompt slides in or out; the layout customization page's sample has the same.
+  public var prompt = 0.4
+  /// One view below the turn card goes, and as long again the next one comes.
+  public var headerSwap = 0.25
+  /// The report button shows its label before it shrinks.
+  public var reportLabel = 5.0
+  /// The report button shrinks.
+  public var reportShrink = 0.3
+
+  /// The stand-ins.
   public init() {}
 }
 

@@ -24,6 +24,8 @@ public final class MapView: View {
   public var paddingAdjustmentBehavior = PaddingAdjustmentBehavior.always {
     didSet { host?.monitor.noteLegacyUse("paddingAdjustmentBehavior") }
   }
+  /// The layout guides beside the slot layout; nil until an app asks for one.
+  var slotGuides: NavigationLayoutGuides?
   /// What guides the driver.
   public var navigator: Navigator? { host?.navigator }
   /// Makes up what a phone would come across; nil once the host is gone.
@@ -79,7 +81,13 @@ public final class MapView: View {
       host?.monitor.noteRefusal(refusal, ofNone: delegate == nil)
       throw refusal
     }
+    if delegate != nil {
+      host?.builtInLayout?.leave()
+      host?.builtInLayout = nil
+    }
+    host?.removePlainMapCompass()
     layoutDelegate = delegate
+    if padding != .zero { host?.updateComponents() }
     host?.monitor.delegateChanged()
   }
 

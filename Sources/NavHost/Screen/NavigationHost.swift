@@ -46,6 +46,7 @@ public final class NavigationHost {
   public var direction: LayoutDirection { mapView.effectiveUserInterfaceLayoutDirection }
   /// What there is to know of the speed.
   public internal(set) var speed = SpeedReading()
+  var speedAlert = SpeedAlert()
   /// The device, as long as the size is one of its two.
   public internal(set) var device: Device
   /// The version of the SDK that the screen is one of.
@@ -64,6 +65,10 @@ public final class NavigationHost {
   public private(set) lazy var camera = NavigationCamera(self)
 
   let components: NavigationComponents
+  /// The layout of the SDK's own; made when a turn finds no layout delegate.
+  var builtInLayout: BuiltInLayout?
+  /// The compass of a map without navigation that has a layout delegate; nil while it does not show.
+  var plainMapCompass: PlacedView?
   /// Prompts that are over and may still be on the screen.
   var leavingPrompts: [PromptView] = []
   /// What was asked for and came to nothing; see ``takeNotices()``.
@@ -125,8 +130,14 @@ public final class NavigationHost {
     return views.indices.contains(index) ? views[index] : nil
   }
 
-  /// The SDK's views by the names that scripts use; those that the present state does not offer are left out.
+  /// The SDK's views by the names that scripts use; those that the present state does not offer are left out. Without a layout
+  /// delegate they are what the built-in layout shows.
   public var offeredViews: [(name: String, view: View)] {
+    if mapView.layoutDelegate == nil {
+      var views = builtInLayout?.shownViews ?? []
+      if let currentPrompt { views.append(("prompt", currentPrompt)) }
+      return views
+    }
     let buttons = [components.compass.name, components.reporting.name]
     var views = components.named.filter {
       switch state {
@@ -141,7 +152,7 @@ public final class NavigationHost {
   }
 
   /// Every name that ``offeredViews`` can ever have.
-  public var componentNames: [String] { components.named.map(\.0) + ["prompt"] }
+  public var componentNames: [String] { components.named.map(\.0) + BuiltInViews.names + ["prompt"] }
 
   /// The measures that line an app's views up with the SDK's.
   public var styleValues: StyleValues { configuration.style }
@@ -151,13 +162,13 @@ public final class NavigationHost {
   func updateComponents() {
     let size = mapView.frame.size
     wideMode = size.width >= configuration.wideModeMinimumWidth
-    components.update(mapSize: size, safeArea: mapView.safeAreaInsets, wideMode: wideMode)
+    components.update(mapSize: size, insets: slotInsets, wideMode: wideMode)
     currentPrompt?.setWidth(promptWidth)
   }
 
   var promptWidth: Double {
     CardWidths(
-      configuration, mapSize: mapView.frame.size, safeArea: mapView.safeAreaInsets, wideMode: wideMode
+      configuration, mapSize: mapView.frame.size, insets: slotInsets, wideMode: wideMode
     ).prompt
   }
 }

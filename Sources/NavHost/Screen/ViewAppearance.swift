@@ -101,6 +101,14 @@ public struct ScreenAppearance: Hashable, Sendable {
   public var speedFace = SpeedFace.none
   /// The numbers in it.
   public var speed = SpeedReading()
+  /// How much too fast the car is.
+  public var speedAlert = SpeedAlertSeverity.unknown
+  /// The colours of the speed widget while it is.
+  public var speedometer = SpeedometerUIOptions()
+  /// The looks of the turn card and what hangs below it.
+  public var header = NavigationHeaderStyle(UISettingsValues(), .normal, colors: HeaderColors())
+  /// What hangs below the built-in layout's turn card.
+  public var dropdown = HeaderDropdown.nextStep
   /// The colours that the map view is drawn in.
   public var lightingMode = LightingMode.normal
 
@@ -117,6 +125,10 @@ public struct ScreenAppearance: Hashable, Sendable {
     showsRecenter = host.components.showsRecenter
     speedFace = host.components.speedFace
     speed = host.speed
+    speedAlert = host.speedAlertSeverity
+    speedometer = host.mapView.settings.speedometerUIOptions ?? speedometer
+    header = host.headerStyle()
+    dropdown = host.builtInLayout?.dropdown ?? .nextStep
     lightingMode = host.mapView.lightingMode
   }
 }

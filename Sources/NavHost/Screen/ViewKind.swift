@@ -8,6 +8,10 @@ public enum ViewKind: Hashable, Sendable {
   case turnCard
   /// The card of the arrival.
   case etaCard
+  /// What hangs below the built-in layout's turn card: the next step, or the lanes.
+  case secondaryHeader
+  /// What holds an app's accessory view below the turn card.
+  case accessory
   /// A prompt.
   case prompt
   /// The part of the map that nothing covers.
@@ -34,7 +38,9 @@ public enum ViewKind: Hashable, Sendable {
     case "prompt": self = .prompt
     case "viewport": self = .viewport
     case "googleLogo": self = .logo
-    case "compass", "reporting": self = .button
+    case "compass", "reporting", "myLocation": self = .button
+    case "secondaryHeader": self = .secondaryHeader
+    case "accessory": self = .accessory
     case nil: self = view is MapView ? .map : .app
     default: self = .instrument
     }
@@ -43,7 +49,7 @@ public enum ViewKind: Hashable, Sendable {
   /// Whether views of the kind cover what is behind: the SDK's cards and prompts.
   public var isOpaque: Bool {
     switch self {
-    case .turnCard, .etaCard, .prompt: true
+    case .turnCard, .etaCard, .secondaryHeader, .accessory, .prompt: true
     default: false
     }
   }

@@ -130,12 +130,17 @@ enum EventCommands {
         "Without numbers, nothing is known. The widget shows the speed while navMap.shouldDisplaySpeedometer is\n"
         + "true, the limit while navMap.shouldDisplaySpeedLimit is.",
       parameters: [
-        CommandParameter("current", .number, isOptional: true, doc: "in the country's unit"),
-        CommandParameter("limit", .number, isOptional: true, doc: "in the country's unit"),
+        CommandParameter("current", .number, isOptional: true, doc: "the current speed"),
+        CommandParameter("limit", .number, isOptional: true, doc: "in the same unit"),
+        CommandParameter(
+          "unit", .choice(SpeedUnit.allCases.map(\.rawValue)), isOptional: true,
+          doc: "what both are counted in; km/h if left out"),
       ],
       action: .change { world, arguments in
         try world.host.setSpeed(
-          SpeedReading(current: arguments.number("current"), limit: arguments.number("limit")))
+          SpeedReading(
+            current: arguments.number("current"), limit: arguments.number("limit"),
+            unit: arguments.text("unit").flatMap(SpeedUnit.init) ?? .kilometersPerHour))
       })
   }
 

@@ -199,9 +199,6 @@ public final class Session {
     append(LogEntry(events: [LoggedEvent(event: event)]))
     var lines = [values()].compactMap { $0 }
     if let change = before.change(to: world) { lines.append(change) }
-    if world.host.state != .none && before.isOff && world.host.mapView.layoutDelegate == nil {
-      lines.append("no layout delegate is set, so nothing is placed; 'disable', then 'delegate FILE'")
-    }
     lines += world.script.takeWarnings()
     lines += newConflicts() + newViolations()
     return Outcome(text: lines.joined(separator: "\n"))

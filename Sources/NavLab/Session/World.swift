@@ -35,6 +35,7 @@ final class World {
       classes: [HostClass.declaration(registry, reference)], interruption: interruption, observer: trace)
     reference.world = self
     trace?.world = self
+    host.showBuiltInLayout()
     if scenarioFolder != nil { return }
     script.setPromptName("host", .object(reference))
     for command in registry.commands where command.luaFunction {

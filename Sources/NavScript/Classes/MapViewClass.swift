@@ -69,7 +69,7 @@ enum MapViewClass {
             ]
           }
         },
-      ] + cameraMembers + modes, describe: { _ in "MapView 'navMap'" }
+      ] + cameraMembers + modes + slotLayout, describe: { _ in "MapView 'navMap'" }
     ).declaration
   }
 }

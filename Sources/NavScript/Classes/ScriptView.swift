@@ -7,7 +7,7 @@ import ViewLayout
 final class ScriptView: View {
   /// The functions that a layout calls; the names are those of the options and properties.
   enum Callback: String, CaseIterable {
-    case layoutSubviews, updateConstraints, intrinsicContentSize, sizeThatFits
+    case layoutSubviews, updateConstraints, intrinsicContentSize, sizeThatFits, heightForAccessoryView
   }
 
   /// What the content would like where no function says, in points.
@@ -29,12 +29,14 @@ final class ScriptView: View {
     try state.setField(self, Self.key(callback), function.map(LuaValue.function) ?? .nil)
     self.state = state
     if function == nil { given.remove(callback) } else { given.insert(callback) }
+    // Who only says how high an accessory view is takes no part in layout passes.
+    if callback == .heightForAccessoryView { return }
     context.callbacks.register()
     switch callback {
     case .intrinsicContentSize: invalidateIntrinsicContentSize()
     case .updateConstraints: setNeedsUpdateConstraints()
     case .layoutSubviews: setNeedsLayout()
-    case .sizeThatFits: break
+    case .sizeThatFits, .heightForAccessoryView: break
     }
   }
 
@@ -46,7 +48,13 @@ final class ScriptView: View {
 
   private static func key(_ callback: Callback) -> String { "function \(callback.rawValue)" }
 
-  private func results(of callback: Callback, _ arguments: [LuaValue] = []) throws -> [LuaValue] {
+  /// Whether the view was given that function.
+  func has(_ callback: Callback) -> Bool { given.contains(callback) }
+
+  /// The state that the functions live in; nil while there is none.
+  var scriptState: LuaState? { state }
+
+  func results(of callback: Callback, _ arguments: [LuaValue] = []) throws -> [LuaValue] {
     guard let state, let function = try function(callback) else { return [] }
     return try state.call(function, [.object(self)] + arguments, as: callback.rawValue)
   }

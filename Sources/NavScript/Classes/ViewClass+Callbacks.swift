@@ -3,12 +3,15 @@ import ViewLayout
 
 /// The functions with which scripts take part in layout, and what they ask of it.
 extension ViewClass {
-  static let callbackNames = ["layoutSubviews", "updateConstraints", "sizeThatFits"]
+  static let callbackNames = [
+    "layoutSubviews", "updateConstraints", "sizeThatFits", "heightForAccessoryView",
+  ]
 
   static let callbackSetters: [String: Setter<View>] = [
     "layoutSubviews": { try set(.layoutSubviews, of: $0, to: $1) },
     "updateConstraints": { try set(.updateConstraints, of: $0, to: $1) },
     "sizeThatFits": { try set(.sizeThatFits, of: $0, to: $1) },
+    "heightForAccessoryView": { try set(.heightForAccessoryView, of: $0, to: $1) },
     "intrinsicContentSize": { view, argument in
       guard let own = view as? ScriptView else {
         throw argument.error(ScriptMessages.computesItsSize(view.displayName))
@@ -45,6 +48,10 @@ extension ViewClass {
         .updateConstraints, "fun(self: View)?",
         "Called before the first layout pass, and after setNeedsUpdateConstraints; only of views made with "
           + "nav.View.new."),
+      function(
+        .heightForAccessoryView, "(fun(self: View, size: Size, mapView: MapView): number)?",
+        "Gives the height of an accessory view, in points; see navMap:setHeaderAccessory."
+      ),
       .method("setNeedsUpdateConstraints", doc: "Asks that updateConstraints is called before the next pass.")
       {
         view, _ -> [LuaValue] in

@@ -193,6 +193,7 @@ struct TimelineTests {
   @Test("what a view clips is not drawn in characters; what it clips whole is named")
   func clipped() throws {
     let lines = try Lines()
+    lines.run("navMap:setLayoutDelegate {}")
     lines.run(
       "outer = nav.View.new { frame = { x = 100, y = 100, width = 200, height = 200 }, clipsToBounds = true, accessibilityIdentifier = 'outer' } navMap:addSubview(outer)"
     )

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A golden")
 struct GoldenTests {
-  private let text = "scenario('it', function(host)\n  host:enable()\n  expect.golden('up-1')\nend)"
+  private let text =
+    "scenario('it', function(host)\n  host:delegate {} host:enable()\n  expect.golden('up-1')\nend)"
 
   private func contents(_ bench: ScenarioBench, _ name: String = "up-1") throws -> String {
     try String(contentsOfFile: bench.folder.path + "/a.goldens/\(name).txt", encoding: .utf8)

@@ -19,6 +19,7 @@ struct ScenarioTests {
             expect.equal(host:frame().instant, 0)
             count = count + 1
             string.mine = true
+            host:delegate {}
             host:enable()
             host:tick(1)
             host.mapView:addSubview(nav.View.new {})

@@ -103,6 +103,7 @@ struct EditorDefinitionsTests {
     let declared = Set(known + interface.types.map(\.name) + interface.classes.map(\.name))
     let parameters = Set([
       "self", "navMap", "newState", "oldState", "newPrompt", "oldPrompt", "finished", "host", "time",
+      "size", "mapView",
       "navigator",
       "lightingMode", "percentage", "severity", "value",
     ])

@@ -198,7 +198,7 @@ struct HotReloadTests {
     #expect(message.contains("delegate.lua:1:"))
     #expect(message.hasSuffix("no delegate is loaded; mend the file"))
     try folder.writeInPlace("delegate.lua", logoScript("7"))
-    #expect(try saving.reloaded().hasPrefix("reloaded delegate.lua: 1 appeared"))
+    #expect(try saving.reloaded().hasPrefix("reloaded delegate.lua: 1 moved, 2 went"))
     try folder.writeInPlace("delegate.lua", logoScript("8"))
     #expect(try saving.reloaded().hasPrefix("reloaded delegate.lua: 1 moved"))
   }

@@ -13,7 +13,7 @@ extension ContractRule {
       return inspection.items.compactMap { item in
         let isOfGuidance =
           switch item.kind {
-          case .turnCard, .etaCard, .instrument: true
+          case .turnCard, .etaCard, .secondaryHeader, .accessory, .instrument: true
           case .button: !buttons.contains { $0.ownView === item.view }
           // Prompts have a rule of their own.
           case .map, .viewport, .logo, .prompt, .app: false

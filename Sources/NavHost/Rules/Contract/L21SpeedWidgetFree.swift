@@ -21,7 +21,7 @@ extension ContractRule {
           case .map, .viewport: false
           case .prompt: item.isOpaque
           case .app: item.isOpaque || inspection.labels.contains(index)
-          case .turnCard, .etaCard, .button, .logo, .instrument: true
+          case .turnCard, .etaCard, .secondaryHeader, .accessory, .button, .logo, .instrument: true
           }
         guard counts, inspection.overlap(index, widget) != nil else { continue }
         breaches.append(

@@ -10,8 +10,8 @@ extension BuiltInLayout {
     let new = AccessoryView(
       content, cornerRadius: host.configuration.style.defaultCornerRadius, in: host.context)
     let room = currentPlan().accessoryRoom
-    // A height that cannot be had leaves everything as it is.
-    try new.measure(in: room, on: map)
+    // A height that cannot be had leaves everything as it is. Without a header there is nothing to ask for yet.
+    if room != .zero { try new.measure(in: room, on: map) }
     // The view's function may have done anything.
     guard state == .guidance else { return }
     removeLeaving { ($0 as? AccessoryView)?.content === content }
@@ -37,7 +37,7 @@ extension BuiltInLayout {
 
   /// Asks the app's view for its height again.
   func invalidateAccessory() throws {
-    guard state == .guidance, let accessory, let plan else { return }
+    guard state == .guidance, let accessory, let plan, plan.accessoryRoom != .zero else { return }
     try accessory.measure(in: plan.accessoryRoom, on: map)
     measuredRoom = plan.accessoryRoom
     animate(durations.headerSwap) {

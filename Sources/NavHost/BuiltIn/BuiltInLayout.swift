@@ -83,7 +83,9 @@ final class BuiltInLayout: NavigationLayoutDelegate {
     removeGone()
     if let accessory, !accessory.hasContent { dropAccessory() }
     apply()
-    guard let accessory, let plan, plan.accessoryRoom != measuredRoom, state == .guidance else { return }
+    guard let accessory, let plan, plan.accessoryRoom != .zero, plan.accessoryRoom != measuredRoom else {
+      return
+    }
     measuredRoom = plan.accessoryRoom
     let name = "heightForAccessoryView"
     host.context.callbacks.measure(name, of: accessory.content) {

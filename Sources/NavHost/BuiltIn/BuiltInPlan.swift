@@ -27,19 +27,6 @@ struct BuiltInPlacement: Hashable {
   /// The layout guide that takes the place of `bottom` and keeps the trailing edge off; only of the bottom trailing
   /// buttons.
   var guide: ObjectIdentifier?
-
-  /// The rectangle on a map, for a view of that size.
-  func rect(in map: Size, size: Size, _ direction: LayoutDirection) -> Rect {
-    let width = width ?? both(leading, trailing).map { max(map.width - $0 - $1, 0) } ?? size.width
-    let height = height ?? both(top, bottom).map { max(map.height - $0 - $1, 0) } ?? size.height
-    let start = leading ?? (map.width - (trailing ?? 0) - width)
-    let x = direction == .leftToRight ? start : map.width - start - width
-    return Rect(x: x, y: top ?? (map.height - (bottom ?? 0) - height), width: width, height: height)
-  }
-
-  private func both(_ first: Double?, _ second: Double?) -> (Double, Double)? {
-    first.flatMap { first in second.map { (first, $0) } }
-  }
 }
 
 /// All that the built-in layout's places follow from.
@@ -237,7 +224,9 @@ private struct BuiltInPlanMaker {
       BuiltInPlacement(trailing: trailing, bottom: bottom, guide: inputs.buttonsGuide)
     }
     let isMoved = inputs.buttonsGuide != nil
-    if isGuiding, inputs.wantsReporting, isMoved || bottom + height <= map.height - open.top {
+    // Disruptions are not there on CarPlay (page on real-time disruptions).
+    let canReport = inputs.wantsReporting && !figures.isCarPlayScreen
+    if isGuiding, canReport, isMoved || bottom + height <= map.height - open.top {
       placements[.reporting] = lower()
       if !isMoved { bottom += height }
     }

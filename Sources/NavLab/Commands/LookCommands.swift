@@ -146,8 +146,11 @@ enum StateText {
         + (host.direction == .rightToLeft ? ", right to left" : ""),
       "safe area  top \(parts[0]), left \(parts[1]), bottom \(parts[2]), right \(parts[3])",
     ]
+    let isSuspended = host.isDelegateSuspended
     let delegate =
-      host.mapView.layoutDelegate == nil ? "none" : host.isDelegateSuspended ? "suspended" : "set"
+      host.mapView.layoutDelegate == nil
+      ? "none, so the SDK's own layout" + (isSuspended ? "; scripts are suspended" : "")
+      : isSuspended ? "suspended" : "set"
     lines.append("delegate   \(delegate)")
     if host.sdkVersion != .standard { lines.append("sdk        \(host.sdkVersion)") }
     if host.mapView.lightingMode == .lowLight { lines.append("lighting   low light") }

@@ -159,6 +159,7 @@ struct BuiltInAccessoryTests {
     try bench.map.setHeaderAccessory(accessory)
     try bench.host.settle()
     #expect(!bench.shows("accessory") && bench.shows("compass"))
+    #expect(accessory.rooms == [])
   }
 
   @Test("is not taken without guidance, and gone with its end", arguments: [NavigationState.none, .ready])

@@ -62,6 +62,32 @@ struct BuiltInHidingTests {
     #expect(bench.rect("reporting")?.maxY == 770.0 - (12 - 8))
   }
 
+  @Test("the report button on CarPlay, where nothing can be reported")
+  func carPlay() throws {
+    var figures = HostConfiguration()
+    figures.isCarPlayScreen = true
+    let bench = try BuiltInBench(figures)
+    #expect(!bench.shows("reporting") && bench.shows("turnCard"))
+  }
+
+  @Test("what a map that is full of an app's views has no room for, and shows it once there is")
+  func fullMap() throws {
+    let bench = try BuiltInBench(in: .ready)
+    let room = bench.host.context.greatestItemCount - bench.map.itemCount
+    let views = try (0..<room).map { try bench.addView("v\($0)") }
+    try bench.host.start()
+    try bench.host.showPrompt(.test)
+    try bench.host.settle()
+    #expect(!bench.shows("turnCard") && bench.shows("googleLogo"))
+    #expect(bench.map.layoutConflicts.isEmpty)
+    for view in views { view.removeFromSuperview() }
+    try bench.host.turn()
+    #expect(bench.rect("turnCard") == rect(0, 0, 400, 170))
+    try bench.host.dismissPrompt()
+    try bench.host.settle()
+    #expect(!bench.shows("prompt"))
+  }
+
   @Test("the speed widget unless one drives", arguments: TravelMode.allCases)
   func travelMode(mode: TravelMode) throws {
     let bench = try BuiltInBench { $0.shouldDisplaySpeedLimit = true }

@@ -6,6 +6,7 @@ import ViewLayout
 enum NavModule {
   static let classNames = [
     "View", "Label", "ImageView", "LayoutGuide", "LayoutConstraint", "StackView", "HidingStackView", "Window",
+    "Marker",
     SpeedometerUIOptionsClass.name, SpeedAlertOptionsClass.name,
   ]
 

@@ -77,7 +77,8 @@ public final class ScriptHost {
         ImageViewClass.declaration(in: context),
         StackClass.declaration(in: context), HidingStackClass.declaration(in: context),
         WindowClass.declaration(in: context),
-        MapViewClass.declaration, UISettingsClass.declaration, SpeedometerUIOptionsClass.declaration,
+        MapViewClass.declaration, MarkerClass.declaration, UISettingsClass.declaration,
+        SpeedometerUIOptionsClass.declaration,
         NavigatorClass.declaration, SpeedAlertOptionsClass.declaration, LocationSimulatorClass.declaration,
       ] + StateClasses.declarations
   }

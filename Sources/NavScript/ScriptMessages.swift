@@ -65,6 +65,8 @@ enum ScriptMessages {
   static func noSizeToFit(_ view: String) -> String {
     "sizeToFit: the screen gives '\(view)' its size; use resize"
   }
+  static let noMarkerLabel =
+    "cannot be set: the SDK takes an image for a marker, but puts no text on it; draw the text into the image"
   static let noCoordinate =
     "is no place; expected { latitude = 52.5, longitude = 13.4 } or { 52.5, 13.4 }, in degrees"
   static let oneImage = "needs exactly one of name, color"

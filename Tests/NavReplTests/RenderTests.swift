@@ -85,7 +85,7 @@ struct RenderTests {
     ] {
       #expect(try Binary.run(["render", basic, "-o", "\(folder)/\(name)"] + options).code == 0)
       let drawn = try bytes(name)
-      #expect(drawn.count < 60_000)
+      #expect(drawn.count < 70_000)
       if name.hasSuffix(".txt") {
         let page = try String(contentsOfFile: packageRoot + "/Documentation/pictures.md", encoding: .utf8)
         #expect(page.contains("```\n" + String(decoding: drawn, as: UTF8.self) + "```"))

@@ -22,6 +22,8 @@ public enum ASCIIText {
     case "┊": ":"
     case "┌", "┐", "└", "┘", "├", "┤", "┬", "┴", "┼": "+"
     case CharacterCanvas.hatch: "/"
+    case PictureMap.route: "*"
+    case PictureMap.destination: "#"
     case "▲": "^"
     case "▼": "v"
     case "◄": "<"

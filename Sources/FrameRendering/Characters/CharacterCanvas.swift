@@ -126,6 +126,11 @@ struct CharacterCanvas {
     if case .lines = self[column, row] { false } else { true }
   }
 
+  /// Whether the cell holds text that is none of the map's signs.
+  func holdsWords(column: Int, row: Int) -> Bool {
+    holdsText(column: column, row: row) && inks[row * columns + column] != .map
+  }
+
   /// Whether nothing is drawn in the cell.
   func isBlank(column: Int, row: Int) -> Bool {
     if case .lines(let arms, _) = self[column, row] { arms.isEmpty } else { false }

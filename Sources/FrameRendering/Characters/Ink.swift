@@ -20,6 +20,8 @@ public enum Ink: Hashable, Sendable, CaseIterable {
   case instrument
   /// An app's own view that shows something.
   case app
+  /// The vehicle, the route and its end.
+  case map
   /// A layout guide.
   case guide
   /// Where a view lies over another.
@@ -61,7 +63,7 @@ public enum Ink: Hashable, Sendable, CaseIterable {
       case .turnCard, .success, .appeared: "32"
       case .etaCard, .logo: "36"
       case .prompt, .guide: "35"
-      case .viewport: "34"
+      case .viewport, .map: "34"
       case .button, .instrument, .offScreen, .moved: "33"
       case .app: "1"
       case .overlap, .error, .failure, .went: "31"

@@ -79,6 +79,12 @@ struct PictureDrawing {
     for entry in seen where marksLeaving(entry) {
       for overshoot in FrameOvershoot.all(of: entry, in: frame) { drawArrow(overshoot.side, entry) }
     }
+    if let facts = frame.map {
+      PictureMap(
+        facts: facts, columnsPerPoint: columnsPerPoint, rowsPerPoint: rowsPerPoint,
+        covers: seen.filter(\.coversMap).map(\.shownRect)
+      ).draw(on: &canvas)
+    }
     word(seen, outcomes)
     for (guide, outcome) in zip(guides, outcomes.dropFirst(seen.count)) {
       var mark = "-"

@@ -20,24 +20,28 @@ struct Palette {
   let alert: Color
   let traffic: Color
   let accent: Color
+  let house: Color
+  let houseSide: Color
 
   static let day = Palette(
     land: 0xe8eaed, park: 0xcfe8d3, water: 0xb3d9f2, road: 0xffffff, roadEdge: 0xd5d9de, route: 0x4f8df5,
     routeEdge: 0x1f5fc4, card: 0xffffff,
     cardText: 0x202124, cardFaint: 0x5f6368, cardLine: 0xdadce0, time: 0x188038, disc: 0xffffff,
-    logo: 0x5f6368, logoHalo: 0xffffff, alert: 0xd93025, traffic: 0xf29900, accent: 0x1a73e8)
+    logo: 0x5f6368, logoHalo: 0xffffff, alert: 0xd93025, traffic: 0xf29900, accent: 0x1a73e8, house: 0xf3f4f6,
+    houseSide: 0xd2d6dc)
 
   static let night = Palette(
     land: 0x242f3e, park: 0x263c3f, water: 0x17263c, road: 0x3a4656, roadEdge: 0x1f2835, route: 0x669df6,
     routeEdge: 0x8ab4f8, card: 0x202124,
     cardText: 0xe8eaed, cardFaint: 0x9aa0a6, cardLine: 0x3c4043, time: 0x81c995, disc: 0x303134,
-    logo: 0x9aa0a6, logoHalo: 0x1b2430, alert: 0xf28b82, traffic: 0xfdd663, accent: 0x8ab4f8)
+    logo: 0x9aa0a6, logoHalo: 0x1b2430, alert: 0xf28b82, traffic: 0xfdd663, accent: 0x8ab4f8, house: 0x323f50,
+    houseSide: 0x28333f)
 
   private init(
     land: UInt32, park: UInt32, water: UInt32, road: UInt32, roadEdge: UInt32, route: UInt32,
     routeEdge: UInt32, card: UInt32,
     cardText: UInt32, cardFaint: UInt32, cardLine: UInt32, time: UInt32, disc: UInt32, logo: UInt32,
-    logoHalo: UInt32, alert: UInt32, traffic: UInt32, accent: UInt32
+    logoHalo: UInt32, alert: UInt32, traffic: UInt32, accent: UInt32, house: UInt32, houseSide: UInt32
   ) {
     self.land = Color(land)
     self.park = Color(park)
@@ -57,6 +61,8 @@ struct Palette {
     self.alert = Color(alert)
     self.traffic = Color(traffic)
     self.accent = Color(accent)
+    self.house = Color(house)
+    self.houseSide = Color(houseSide)
   }
 }
 

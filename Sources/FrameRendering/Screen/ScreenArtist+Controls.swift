@@ -3,10 +3,16 @@ import ViewLayout
 
 /// Buttons, logo, speed widget, trip progress bar.
 extension ScreenArtist {
+  /// The needle's red end points north.
   func compass(_ rect: Rect) -> [DrawingItem] {
     let center = Point(x: rect.midX, y: rect.midY)
     let radius = max(min(rect.width, rect.height) / 2 - 4, 0)
-    func at(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * radius, y: center.y + y * radius) }
+    let turn = ElementaryFunctions.sinCos(-(frame.map?.view.position.bearing ?? 0) * .pi / 180)
+    func at(_ x: Double, _ y: Double) -> Point {
+      Point(
+        x: center.x + (x * turn.cos - y * turn.sin) * radius,
+        y: center.y + (x * turn.sin + y * turn.cos) * radius)
+    }
     return raisedDisc(center, radius, palette.disc) + [
       .shape(.polygon([at(0, -0.62), at(0.2, 0), at(-0.2, 0)]), .fill(palette.alert)),
       .shape(.polygon([at(0, 0.62), at(0.2, 0), at(-0.2, 0)]), .fill(palette.cardFaint)),
@@ -43,8 +49,9 @@ extension ScreenArtist {
     ]
   }
 
-  /// The logo's place: a grey word.
+  /// The logo's place: a grey word, or the button that it has turned into.
   func logo(_ rect: Rect) -> [DrawingItem] {
+    if frame.screen.showsRecenter { return recenterButton(rect) }
     let size = min(rect.height * 0.62, 20)
     let content = Rect(x: rect.x + 8, y: rect.y, width: rect.width - 16, height: rect.height)
     func word(_ dx: Double, _ dy: Double, _ color: Color) -> [DrawingItem] {
@@ -55,6 +62,21 @@ extension ScreenArtist {
     let halo = palette.logoHalo.faded(0.8)
     return word(-0.8, 0, halo) + word(0.8, 0, halo) + word(0, -0.8, halo) + word(0, 0.8, halo)
       + word(0, 0, palette.logo)
+  }
+
+  private func recenterButton(_ rect: Rect) -> [DrawingItem] {
+    let pill = rect.inset(by: EdgeInsets(all: 4))
+    guard pill.width > 0, pill.height > 0 else { return [] }
+    let radius = pill.height * 0.2
+    let arrow = Point(x: leading(pill, min(pill.height / 2 + 2, pill.width / 2)), y: pill.midY)
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: arrow.x + x * radius, y: arrow.y + y * radius) }
+    let ink = palette.accent
+    return raisedRect(pill, radii: Array(repeating: pill.height / 2, count: 4), palette.disc) + [
+      .shape(.polygon([at(0, -1.1), at(0.8, 0.9), at(0, 0.45), at(-0.8, 0.9)]), .fill(ink))
+    ]
+      + text(
+        "Re-center", size: min(pill.height * 0.38, 16), .semibold, ink, x: leading(pill, pill.height * 0.85),
+        y: pill.midY + min(pill.height * 0.38, 16) * 0.35, width: pill.width - pill.height * 1.1)
   }
 
   // MARK: - Speed
@@ -132,9 +154,14 @@ extension ScreenArtist {
     ] + vehicle(Point(x: bar.midX, y: place), half * 0.75)
   }
 
-  /// The arrow that stands for the car.
-  func vehicle(_ center: Point, _ radius: Double) -> [DrawingItem] {
-    func at(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * radius, y: center.y + y * radius) }
+  /// The arrow that stands for the car; `angle` is clockwise from up, in radians.
+  func vehicle(_ center: Point, _ radius: Double, angle: Double = 0) -> [DrawingItem] {
+    let turn = ElementaryFunctions.sinCos(angle)
+    func at(_ x: Double, _ y: Double) -> Point {
+      Point(
+        x: center.x + (x * turn.cos - y * turn.sin) * radius,
+        y: center.y + (x * turn.sin + y * turn.cos) * radius)
+    }
     return raisedDisc(center, radius, palette.disc) + [
       .shape(.polygon([at(0, -0.68), at(0.52, 0.5), at(0, 0.22), at(-0.52, 0.5)]), .fill(palette.accent))
     ]

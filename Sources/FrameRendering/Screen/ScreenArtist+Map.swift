@@ -1,69 +1,162 @@
 import NavHost
 import ViewLayout
 
-/// The map: a made-up town around the car, which stands where the camera keeps it in the viewport.
+/// The map: a made-up town, the route, the marker at its end, and the vehicle, as the camera shows them.
 extension ScreenArtist {
-  /// Where the car is: in the middle of the viewport, and during guidance near its lower edge (reference of
-  /// `followingPerspective`).
-  private var car: Point {
-    let open = frame.entries.first { $0.kind == .viewport }?.rect.intersection(screen) ?? frame.safeArea
-    let share = frame.state == .guidance ? 0.74 : 0.5
-    return Point(x: open.midX.rounded(), y: (open.y + open.height * share).rounded())
-  }
-
   func map(_ entry: FrameEntry) -> [DrawingItem] {
-    let car = car
-    func at(_ x: Double, _ y: Double) -> Point { Point(x: car.x + x, y: car.y + y) }
     let own = entry.appearance.backgroundColor
     let land = own == nil || own == Palette.day.land ? palette.land : own ?? palette.land
-    var items: [DrawingItem] = [
-      .shape(.rect(entry.rect), .fill(land)),
-      .shape(
-        .path([
-          .move(at(-900, 330)), .curve(at(-500, 250), at(-260, 420), at(40, 330)),
-          .curve(at(300, 250), at(520, 380), at(1200, 300)), .line(at(1200, 420)),
-          .curve(at(520, 500), at(300, 370), at(40, 450)),
-          .curve(at(-260, 540), at(-500, 370), at(-900, 450)),
-          .close,
-        ]), .fill(palette.water)),
-      .shape(
-        .rect(Rect(x: car.x - 170, y: car.y - 330, width: 110, height: 130), radius: 10), .fill(palette.park)),
-      .shape(
-        .rect(Rect(x: car.x + 120, y: car.y + 40, width: 150, height: 120), radius: 10), .fill(palette.park)),
-      .shape(
-        .rect(Rect(x: car.x - 480, y: car.y - 160, width: 150, height: 260), radius: 10), .fill(palette.park)),
-    ]
-    let allSide: [[Point]] = [
-      [at(-1200, -180), at(1200, -180)], [at(-1200, 20), at(1200, 20)], [at(-1200, 200), at(1200, 200)],
-      [at(-1200, -360), at(1200, -360)], [at(-1200, -560), at(1200, -560)], [at(-1200, 560), at(1200, 560)],
-      [at(-200, -1200), at(-200, 1200)], [at(290, -1200), at(290, 1200)], [at(-320, -1200), at(-320, 1200)],
-      [at(-520, -1200), at(-520, 1200)], [at(480, -1200), at(480, 1200)], [at(700, -1200), at(700, 1200)],
-    ]
-    let allMain: [[Point]] = [
-      [at(0, 1200), at(0, -1200)], [at(100, -1200), at(100, 1200)], [at(-1200, -262), at(1200, -262)],
-    ]
-    // What is far off the screen would only make the picture's file larger.
-    let near = entry.rect.inset(by: EdgeInsets(all: -20))
-    func isNear(_ road: [Point]) -> Bool {
-      road.allSatisfy { near.x <= $0.x && $0.x <= near.maxX }
-        || road.allSatisfy { near.y <= $0.y && $0.y <= near.maxY }
+    var items: [DrawingItem] = [.shape(.rect(entry.rect), .fill(land))]
+    if let facts = frame.map {
+      // What lies at the edge keeps its outline.
+      let near = Clipping(to: entry.rect.inset(by: EdgeInsets(all: -20)))
+      items += town(Town(facts), facts, near)
+      items += route(facts, near)
+      items += facts.stopSignPoints.flatMap(stopSign) + facts.trafficLightPoints.flatMap(trafficLight)
+      if let tip = facts.destinationPoint { items += pin(tip) }
+      for (marker, point) in zip(facts.markers, facts.markerPoints) {
+        if let point { items += marker.icon.map { icon($0, at: point) } ?? pin(point) }
+      }
+      if let point = facts.vehiclePoint, entry.rect.inset(by: EdgeInsets(all: -20)).contains(point) {
+        items += vehicle(point, 17, angle: facts.vehicleAngle)
+      }
     }
-    let (side, main) = (allSide.filter(isNear), allMain.filter(isNear))
-    func all(_ roads: [[Point]]) -> Shape { .path(roads.flatMap { Shape.line($0).steps }) }
-    items += [
-      .shape(all(side), .stroke(palette.roadEdge, 9)), .shape(all(main), .stroke(palette.roadEdge, 18)),
-      .shape(all(side), .stroke(palette.road, 7)), .shape(all(main), .stroke(palette.road, 15)),
-    ]
-    if frame.state == .guidance {
-      let route: [Shape.Step] = [
-        .move(at(0, 0)), .line(at(0, -246)), .curve(at(0, -256), at(6, -262), at(16, -262)),
-        .line(at(84, -262)),
-        .curve(at(94, -262), at(100, -268), at(100, -278)), .line(at(100, -1200)),
-      ]
-      items.append(.shape(.path(route), .stroke(palette.routeEdge, 11, isRound: true)))
-      items.append(.shape(.path(route), .stroke(palette.route, 8, isRound: true)))
-    }
-    items += vehicle(car, 17)
     return [.group(DrawingGroup(clip: .rect(entry.rect), items: items))]
+  }
+
+  // MARK: - Town
+
+  private func town(_ town: Town, _ facts: MapFacts, _ near: Clipping) -> [DrawingItem] {
+    let projection = facts.view.projection
+    func fill(_ areas: [[MapPoint]], _ color: Color) -> [DrawingItem] {
+      let steps = areas.map { near.area(projection.area(of: $0)) }.flatMap(Self.steps)
+      return steps.isEmpty ? [] : [.shape(.path(steps), .fill(color))]
+    }
+    return fill(town.water, palette.water) + fill(town.parks, palette.park)
+      + fill(town.kerbs, palette.roadEdge) + fill(town.streets + town.mainStreets, palette.road)
+      + (hasHouses ? houses(town, facts, near) : [])
+  }
+
+  /// Houses in three dimensions, those far away first.
+  private func houses(_ town: Town, _ facts: MapFacts, _ near: Clipping) -> [DrawingItem] {
+    let projection = facts.view.projection
+    var drawn: [(depth: Double, items: [DrawingItem])] = []
+    for house in town.houses {
+      let floor = projection.area(of: house.floor)
+      let roof = projection.area(of: house.floor, height: facts.showsBuildings ? house.height : 0)
+      guard floor.count == 4, roof.count == 4, !isCovered(floor + roof) else { continue }
+      var walls: [Shape.Step] = []
+      for index in 0..<4 {
+        let next = (index + 1) % 4
+        let wall = [floor[index], floor[next], roof[next], roof[index]]
+        if Self.facesEye(wall) { walls += Self.steps(near.area(wall)) }
+      }
+      let top = Self.steps(near.area(roof))
+      var items: [DrawingItem] = []
+      if !walls.isEmpty { items.append(.shape(.path(walls), .fill(palette.houseSide))) }
+      if !top.isEmpty { items.append(.shape(.path(top), .fill(palette.house))) }
+      drawn.append((floor.map(\.y).max() ?? 0, items))
+    }
+    return drawn.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
+      .flatMap(\.element.items)
+  }
+
+  /// A closed line through corners, to a tenth of a point: the town is no place for finer detail.
+  private static func steps(_ corners: [Point]) -> [Shape.Step] {
+    func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+    return corners.isEmpty
+      ? [] : Shape.polygon(corners.map { Point(x: tenths($0.x), y: tenths($0.y)) }).steps
+  }
+
+  /// Whether a card hides all of it.
+  private func isCovered(_ points: [Point]) -> Bool {
+    frame.entries.contains { entry in
+      guard entry.kind.isOpaque, !entry.isInvisible, entry.alpha == 1 else { return false }
+      let inside = entry.shownRect.inset(by: EdgeInsets(all: entry.appearance.cornerRadius / 3))
+      return points.allSatisfy(inside.contains)
+    }
+  }
+
+  /// Whether a wall turns its outside to the eye: then its corners, from below to above, go against the clock.
+  private static func facesEye(_ wall: [Point]) -> Bool {
+    var area = 0.0
+    var last = wall[wall.count - 1]
+    for corner in wall {
+      area += last.x * corner.y - corner.x * last.y
+      last = corner
+    }
+    return area < 0
+  }
+
+  // MARK: - Route
+
+  private func route(_ facts: MapFacts, _ near: Clipping) -> [DrawingItem] {
+    let lines = facts.routeLines.flatMap { near.lines($0) }
+    guard !lines.isEmpty else { return [] }
+    let path = Shape.path(lines.flatMap { Shape.line($0).steps })
+    return [
+      .shape(path, .stroke(palette.routeEdge, 11, isRound: true)),
+      .shape(path, .stroke(palette.route, 8, isRound: true)),
+    ]
+  }
+
+  /// A light that stands beside the road.
+  private func trafficLight(_ point: Point) -> [DrawingItem] {
+    guard screen.inset(by: EdgeInsets(all: -30)).contains(point) else { return [] }
+    let box = Rect(x: point.x + 9, y: point.y - 24, width: 10, height: 24)
+    let lights = [palette.alert, Color(0xfbbc04), Color(0x34a853)]
+    return [.shape(.rect(box, radius: 3), Paint(fill: Color(0x3c4043), stroke: Color(0xffffff), width: 1))]
+      + lights.enumerated().map { index, color in
+        .shape(
+          .circle(center: Point(x: box.midX, y: box.y + 4.6 + 7.4 * Double(index)), radius: 2.6), .fill(color)
+        )
+      }
+  }
+
+  /// A sign with eight corners that stands beside the road.
+  private func stopSign(_ point: Point) -> [DrawingItem] {
+    guard screen.inset(by: EdgeInsets(all: -30)).contains(point) else { return [] }
+    let middle = Point(x: point.x + 15, y: point.y - 12)
+    let (near, far) = (3.3, 8.0)
+    let corners = [
+      (-near, -far), (near, -far), (far, -near), (far, near), (near, far), (-near, far), (-far, near),
+      (-far, -near),
+    ].map { Point(x: middle.x + $0.0, y: middle.y + $0.1) }
+    return [
+      .shape(.polygon(corners), Paint(fill: Color(0xd93025), stroke: Color(0xffffff), width: 1.2))
+    ]
+      + text(
+        "STOP", size: 5, .bold, Color(0xffffff), x: middle.x, y: middle.y + 1.8, anchor: .middle, width: 14)
+  }
+
+  /// A marker's own image, which stands on its place.
+  private func icon(_ icon: Image, at point: Point) -> [DrawingItem] {
+    let size = icon.size
+    let rect = Rect(
+      x: point.x - size.width / 2, y: point.y - size.height, width: size.width, height: size.height)
+    guard rect.intersection(screen) != nil else { return [] }
+    return image(ImageAppearance(image: icon, mode: .scaleToFill, tint: palette.alert), rect)
+  }
+
+  /// A pin with its point at a place.
+  private func pin(_ tip: Point) -> [DrawingItem] {
+    guard screen.inset(by: EdgeInsets(all: -50)).contains(tip) else { return [] }
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: tip.x + x, y: tip.y + y) }
+    let pin: [Shape.Step] = [
+      .move(tip), .curve(at(-1.5, -10), at(-11, -14), at(-11, -25)),
+      .curve(at(-11, -31), at(-6, -36), at(0, -36)), .curve(at(6, -36), at(11, -31), at(11, -25)),
+      .curve(at(11, -14), at(1.5, -10), tip), .close,
+    ]
+    return [
+      .shape(.path(pin), Paint(fill: palette.alert, stroke: Color(0xa50e0e), width: 0.75)),
+      .shape(.circle(center: at(0, -25), radius: 4), .fill(Color(0x8c1a11))),
+    ]
+  }
+}
+
+extension Rect {
+  /// Whether a point lies in the rectangle or on its edge.
+  func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
   }
 }

@@ -10,6 +10,7 @@ struct ScreenArtist {
   /// The colours that the SDK draws in.
   let lightingMode: LightingMode
   let typesetter: Typesetter
+  let hasHouses: Bool
 
   var screen: Rect { Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height) }
   private var readsLeft: Bool { frame.screen.direction == .rightToLeft }

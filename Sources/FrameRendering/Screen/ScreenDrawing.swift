@@ -9,6 +9,8 @@ public struct ScreenDrawing {
     public var isNight = false
     /// What lies behind the frame, to be drawn over it; nil for the screen alone.
     public var details: FrameDetails?
+    /// Whether the map has houses: small pictures are clearer without.
+    public var hasHouses = true
     /// Whether a line below tells of what the picture is.
     public var hasCaption = true
 
@@ -50,7 +52,8 @@ public struct ScreenDrawing {
     let screen = Rect(x: surround, y: surround, width: size.width, height: size.height)
     drawing.items += body(screen, outline)
     let artist = ScreenArtist(
-      frame: frame, palette: palette, lightingMode: isNight ? .lowLight : .normal, typesetter: typesetter)
+      frame: frame, palette: palette, lightingMode: isNight ? .lowLight : .normal, typesetter: typesetter,
+      hasHouses: options.hasHouses)
     var shown = ScreenTree(frame).groups {
       artist.items(of: $0)
     } clip: {

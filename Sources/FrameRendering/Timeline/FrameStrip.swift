@@ -22,6 +22,7 @@ public enum FrameStrip {
     let pictures = frames.enumerated().map { index, frame in
       var options = ScreenDrawing.Options()
       options.isNight = isNight
+      options.hasHouses = false
       options.hasCaption = false
       options.details = details.indices.contains(index) ? details[index] : nil
       return ScreenDrawing.drawing(of: frame, options)

@@ -8,6 +8,8 @@ public enum CameraError: Error, Hashable, Sendable, CustomStringConvertible {
   case routeCount(Int)
   /// A point of the screen of which only one coordinate was given.
   case halfPoint(gesture: String)
+  /// A map that takes no more markers.
+  case tooManyMarkers
   /// A view that no finger can reach, and why.
   case outOfReach(view: String, reason: String)
 
@@ -26,6 +28,8 @@ public enum CameraError: Error, Hashable, Sendable, CustomStringConvertible {
     case .routeCount(let count):
       "route: got \(count) \(count == 1 ? "place" : "places"); expected 2 to \(Route.greatestCount)"
     case .halfPoint(let gesture): "\(gesture): x and y belong together; give both or neither"
+    case .tooManyMarkers:
+      "marker: a map takes \(Marker.greatestCount) markers; take one from it first (map = nil)"
     case .outOfReach(let view, let reason): "tap: '\(view)' cannot be tapped: \(reason)"
     }
   }

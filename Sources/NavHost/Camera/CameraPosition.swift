@@ -77,7 +77,7 @@ public struct CameraFigures: Hashable, Sendable {
   /// camera looks ahead.
   public var guidanceVehicleHeight = 0.75
   /// How far an overview stays from the edges of the framing rectangle, in points; never more than a quarter of a side.
-  public var overviewMargin = 24.0
+  public var overviewMargin = 40.0
   /// The recenter button is offered from this difference between the driver's zoom level and that of following on.
   public var recenterZoomDifference = 1.0
   /// How far the eye is from what it looks at, in lengths of the map's longer side: decides how much smaller is what is far.

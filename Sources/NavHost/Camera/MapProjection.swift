@@ -7,7 +7,7 @@ public struct MapProjection: Hashable, Sendable {
   /// Where the target is on the screen, in points.
   private let origin: Point
   /// Points for the world's width, at the target.
-  private let scale: Double
+  public let pointsPerWorld: Double
   /// The direction that is up on the screen, as (east, north).
   private let forward: Direction
   private let tilt: Tilt
@@ -43,7 +43,7 @@ public struct MapProjection: Hashable, Sendable {
     self.target = target
     self.origin = origin
     self.distance = max(distance, 1)
-    scale = 256 * ElementaryFunctions.exp2(position.zoom)
+    pointsPerWorld = 256 * ElementaryFunctions.exp2(position.zoom)
     let turn = ElementaryFunctions.sinCos(position.bearing * radian)
     forward = Direction(east: turn.sin, north: turn.cos)
     let angle = ElementaryFunctions.sinCos(position.viewingAngle * radian)
@@ -57,39 +57,43 @@ public struct MapProjection: Hashable, Sendable {
   }
 
   /// Where a place on the map lies; of the world's repetitions the one that is nearest to the target counts.
-  func ground(_ place: MapPoint) -> Ground {
-    var east = place.x - target.x
-    east -= east.rounded()
-    return ground(east: east, north: target.y - place.y)
-  }
+  func ground(_ place: MapPoint) -> Ground { ground(place, shift: repetition(of: place)) }
 
-  func ground(east: Double, north: Double) -> Ground {
-    Ground(
-      right: (east * forward.north - north * forward.east) * scale,
-      ahead: (east * forward.east + north * forward.north) * scale)
+  /// How many worlds a place is from the repetition that is nearest to the target.
+  func repetition(of place: MapPoint) -> Double { (place.x - target.x).rounded() }
+
+  func ground(_ place: MapPoint, shift: Double) -> Ground {
+    let (east, north) = (place.x - target.x - shift, target.y - place.y)
+    return Ground(
+      right: (east * forward.north - north * forward.east) * pointsPerWorld,
+      ahead: (east * forward.east + north * forward.north) * pointsPerWorld)
   }
 
   /// The place on the map.
   func place(_ ground: Ground) -> MapPoint {
-    let east = (ground.right * forward.north + ground.ahead * forward.east) / scale
-    let north = (ground.ahead * forward.north - ground.right * forward.east) / scale
+    let east = (ground.right * forward.north + ground.ahead * forward.east) / pointsPerWorld
+    let north = (ground.ahead * forward.north - ground.right * forward.east) / pointsPerWorld
     return MapPoint(x: target.x + east, y: target.y - north)
   }
 
-  /// How far in front of the eye the ground is, in lengths of the distance.
-  func depth(_ ground: Ground) -> Double { 1 + ground.ahead * tilt.sin / distance }
+  /// How far in front of the eye something is, in lengths of the distance; it stands so many points above the ground.
+  func depth(_ ground: Ground, _ up: Double = 0) -> Double {
+    1 + (ground.ahead * tilt.sin - up * tilt.cos) / distance
+  }
 
-  /// Whether the ground is in front of the eye.
-  func isInFront(_ ground: Ground) -> Bool { depth(ground) > Self.nearest }
+  /// Whether something is in front of the eye.
+  func isInFront(_ ground: Ground, _ up: Double = 0) -> Bool { depth(ground, up) > Self.nearest }
 
-  func point(_ ground: Ground) -> Point {
-    let depth = depth(ground)
-    return Point(x: origin.x + ground.right / depth, y: origin.y - ground.ahead * tilt.cos / depth)
+  func point(_ ground: Ground, _ up: Double = 0) -> Point {
+    let depth = depth(ground, up)
+    return Point(
+      x: origin.x + ground.right / depth,
+      y: origin.y - (ground.ahead * tilt.cos + up * tilt.sin) / depth)
   }
 
   /// The point of a line between two places, one in front of the eye and one behind, where it passes the limit.
-  func crossing(_ a: Ground, _ b: Ground) -> Ground {
-    let (from, to) = (depth(a), depth(b))
+  func crossing(_ a: Ground, _ b: Ground, _ up: Double = 0) -> Ground {
+    let (from, to) = (depth(a, up), depth(b, up))
     let share = (Self.nearest * 1.0001 - from) / (to - from)
     return Ground(
       right: a.right + (b.right - a.right) * share, ahead: a.ahead + (b.ahead - a.ahead) * share)

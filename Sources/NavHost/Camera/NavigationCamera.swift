@@ -37,14 +37,18 @@ public final class NavigationCamera {
   private(set) var vehiclePlace: MapPoint
   /// The route, if there is one.
   public private(set) var route: Route?
-  /// What is left of the route, and its bounds.
-  private var rest: (route: Route, bounds: MapBounds)?
+  /// A place in the middle of the lab's made-up town.
+  let townPlace: MapPoint
+  /// What is left of the route, or of the made-up one that guidance has without.
+  private var given: RouteRest?
+  private lazy var madeUp = RouteRest(of: .madeUp(from: townPlace), from: vehiclePlace)
 
   init(_ host: NavigationHost) {
     self.host = host
     figures = host.configuration.camera
     vehicle = VehicleLocation(coordinate: figures.startLocation)
     vehiclePlace = MapPoint(figures.startLocation)
+    townPlace = vehiclePlace
     ownPosition = CameraPosition(target: figures.startLocation, zoom: figures.startZoom).clamped(figures)
   }
 
@@ -167,24 +171,40 @@ public final class NavigationCamera {
     updateRest()
   }
 
-  /// Gives the map another route, with the vehicle at its start; nil for none.
+  /// Gives the map another route, with the vehicle at its start; nil for none, with the vehicle where it was at first.
   func take(_ route: Route?) {
     self.route = route
-    if let route {
-      vehicle = VehicleLocation(
-        coordinate: route.points[0].onWorld.coordinate, course: route.startCourse)
-      vehiclePlace = route.points[0]
-    }
+    vehiclePlace = route?.points[0] ?? townPlace
+    vehicle = VehicleLocation(
+      coordinate: route.map { _ in vehiclePlace.onWorld.coordinate } ?? figures.startLocation,
+      course: route?.startCourse ?? 0)
     updateRest()
   }
 
-  /// What is left of the route; nil without one.
+  /// There is no route any more.
+  func forgetRoute() {
+    route = nil
+    updateRest()
+  }
+
+  /// What is left of the route; nil without one. Guidance needs a route, so it has a made-up one until it is given another.
   var remainingRoute: Route? { rest?.route }
 
+  private var rest: RouteRest? { given ?? (host.state == .guidance ? madeUp : nil) }
+
   private func updateRest() {
-    rest = route.map {
-      let left = $0.remaining(from: vehiclePlace)
-      return (left, MapBounds(of: left))
+    given = route.map { RouteRest(of: $0, from: vehiclePlace) }
+    madeUp = RouteRest(of: .madeUp(from: townPlace), from: vehiclePlace)
+  }
+
+  /// What is left of a route.
+  private struct RouteRest {
+    let route: Route
+    let bounds: MapBounds
+
+    init(of route: Route, from place: MapPoint) {
+      self.route = route.remaining(from: place)
+      bounds = MapBounds(of: self.route)
     }
   }
 

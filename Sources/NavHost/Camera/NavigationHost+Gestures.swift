@@ -6,6 +6,7 @@ enum MapEvent {
   case recenter
   case tap(View)
   case route(Route?)
+  case clearRoute
   case location(VehicleLocation)
 }
 
@@ -45,10 +46,15 @@ extension NavigationHost {
 
   // MARK: - Where the vehicle is
 
-  /// The map has another route, with the vehicle at its start; nil for none.
+  /// The map has another route, with the vehicle at its start; nil for none, with the vehicle where it was at first.
   ///
   /// - Throws: ``CallbackFailure``, ``HostError``.
   public func use(_ route: Route?) throws { try perform(.map(.route(route))) }
+
+  /// The route is over; the vehicle stays where it is.
+  ///
+  /// - Throws: ``CallbackFailure``, ``HostError``.
+  func clearRoute() throws { try perform(.map(.clearRoute)) }
 
   /// The vehicle is somewhere else.
   ///
@@ -68,6 +74,7 @@ extension NavigationHost {
       if let reason = reasonForNoRecenter { note("recenter: " + reason) } else { tapRecenter() }
     case .tap(let view): carryOutTap(on: view)
     case .route(let route): camera.take(route)
+    case .clearRoute: camera.forgetRoute()
     case .location(let vehicle): camera.move(vehicle)
     }
   }
@@ -84,7 +91,9 @@ extension NavigationHost {
   private func tapRecenter() {
     camera.recenter()
     guard let delegate = mapView.navigationUIDelegate, !isDelegateSuspended else { return }
-    guarded(nil) { try delegate.mapViewDidTapRecenterButton(mapView) }
+    guarded(nil, uiDelegateMethod: "mapViewDidTapRecenterButton") {
+      try delegate.mapViewDidTapRecenterButton(mapView)
+    }
   }
 
   private func reasonOutOfReach(_ view: View) -> String? {

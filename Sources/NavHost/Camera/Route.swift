@@ -29,6 +29,15 @@ public struct Route: Hashable, Sendable {
 
   init(points: [MapPoint]) { self.points = points }
 
+  /// A route through the streets of the lab's made-up town: ahead, to the right, and ahead again.
+  static func madeUp(from place: MapPoint) -> Route {
+    let corners: [(east: Double, north: Double)] = [
+      (0, 0), (0, 246), (1.2, 254), (4.7, 257.3), (8, 260.8), (16, 262), (84, 262), (92, 263.2),
+      (95.3, 266.7), (98.8, 270), (100, 278), (100, 1200),
+    ]
+    return Route(points: corners.map { place.moved(east: $0.east, north: $0.north) })
+  }
+
   /// The course at the beginning, in degrees clockwise from north.
   var startCourse: Double {
     let start = points[0]
@@ -38,6 +47,20 @@ public struct Route: Hashable, Sendable {
   /// What is left of the route for a vehicle at `place`: from the point of the line that is nearest to it on. Of equally
   /// near points the first counts.
   func remaining(from place: MapPoint) -> Route {
+    let nearest = nearest(to: place)
+    return Route(points: [nearest.point] + points[(nearest.index + 1)...])
+  }
+
+  /// How far along the route the point of it is that is nearest to `place`, in parts of the world's width.
+  func distance(to place: MapPoint) -> Double {
+    let nearest = nearest(to: place)
+    var passed = nearest.point.distance(to: points[nearest.index])
+    for index in 0..<nearest.index { passed += points[index].distance(to: points[index + 1]) }
+    return passed
+  }
+
+  /// The point of the line that is nearest to `place`, and the leg it is on.
+  private func nearest(to place: MapPoint) -> (index: Int, point: MapPoint) {
     var best = (index: 0, point: points[0], distance: Double.infinity)
     // The route may run on another repetition of the world than the vehicle.
     let x = place.x - (place.x - points[0].x).rounded()
@@ -51,6 +74,12 @@ public struct Route: Hashable, Sendable {
       let distance = (point.x - x) * (point.x - x) + (point.y - place.y) * (point.y - place.y)
       if distance < best.distance { best = (index, point, distance) }
     }
-    return Route(points: [best.point] + points[(best.index + 1)...])
+    return (best.index, best.point)
+  }
+}
+
+extension MapPoint {
+  fileprivate func distance(to other: MapPoint) -> Double {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }
 }

@@ -6,6 +6,8 @@ public struct CallbackFailure: Error {
   public let callback: DelegateCallback?
   /// Which of a navigator's listeners' methods; nil for anything else.
   public internal(set) var listener: NavigatorEvent.Name?
+  /// Which method of the navigation UI delegate; nil for anything else.
+  public internal(set) var uiDelegateMethod: String?
   /// Which view failed in a layout pass, and what of it; nil for anything else.
   public let layoutCallback: LayoutCallbackFailure?
   /// When.
@@ -18,6 +20,7 @@ extension CallbackFailure: CustomStringConvertible {
   /// What failed, as messages call it.
   public var name: String {
     if let layoutCallback { return "\(layoutCallback.callback) of '\(layoutCallback.view)'" }
+    if let uiDelegateMethod { return "\(uiDelegateMethod) of the navigation UI delegate" }
     if let listener { return "\(listener.rawValue) of a listener" }
     return callback?.rawValue ?? "an animation's completion"
   }

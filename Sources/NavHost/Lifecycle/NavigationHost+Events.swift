@@ -254,7 +254,8 @@ extension NavigationHost {
 
   /// Runs what belongs to the delegate. If it fails, the machine goes on and nothing more is delivered.
   func guarded(
-    _ callback: DelegateCallback?, listener: NavigatorEvent.Name? = nil, _ body: () throws -> Void
+    _ callback: DelegateCallback?, listener: NavigatorEvent.Name? = nil, uiDelegateMethod: String? = nil,
+    _ body: () throws -> Void
   ) {
     isDelivering = true
     defer { isDelivering = false }
@@ -262,8 +263,8 @@ extension NavigationHost {
       isDelegateSuspended = true
       if failure == nil {
         failure = CallbackFailure(
-          callback: callback, listener: listener, layoutCallback: nil, instant: context.now, underlying: error
-        )
+          callback: callback, listener: listener, uiDelegateMethod: uiDelegateMethod, layoutCallback: nil,
+          instant: context.now, underlying: error)
       }
     }
   }

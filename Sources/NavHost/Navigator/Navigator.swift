@@ -48,7 +48,10 @@ public final class Navigator {
   /// Gives up where one was going, and with it guidance.
   ///
   /// - Throws: ``CallbackFailure``, ``HostError``.
-  public func clearDestinations() throws { try setGuidanceActive(false) }
+  public func clearDestinations() throws {
+    try setGuidanceActive(false)
+    try host?.clearRoute()
+  }
 
   // MARK: - Listeners
 

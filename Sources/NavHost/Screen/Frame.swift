@@ -52,6 +52,8 @@ public struct Frame: Hashable, Sendable {
   public let entries: [FrameEntry]
   /// What of the phone itself is to be seen.
   public var screen = ScreenAppearance()
+  /// What the map under the views shows; nil if nobody has said so.
+  public var map: MapFacts?
 
   /// The entry of that name.
   public func entry(named name: String) -> FrameEntry? { entries.first { $0.name == name } }
@@ -113,5 +115,6 @@ extension Frame {
     safeArea = host.mapView.bounds.inset(by: host.mapView.safeAreaInsets)
     self.entries = entries
     screen = ScreenAppearance(of: host)
+    map = MapFacts(of: host, kind)
   }
 }

@@ -24,6 +24,8 @@ public final class MapView: View {
   public var paddingAdjustmentBehavior = PaddingAdjustmentBehavior.always {
     didSet { host?.monitor.noteLegacyUse("paddingAdjustmentBehavior") }
   }
+  /// The app's markers, from back to front.
+  public internal(set) var markers: [Marker] = []
   /// The layout guides beside the slot layout; nil until an app asks for one.
   var slotGuides: NavigationLayoutGuides?
   /// What guides the driver.

@@ -60,6 +60,13 @@ public struct ImageAppearance: Hashable, Sendable {
   /// The colour of a glyph.
   public let tint: Color
 
+  /// An image.
+  public init(image: Image, mode: ContentMode, tint: Color) {
+    self.image = image
+    self.mode = mode
+    self.tint = tint
+  }
+
   init?(_ view: ImageView) {
     guard let image = view.image else { return nil }
     self.image = image

@@ -99,7 +99,7 @@ enum CameraCommands {
 
   private static var route: Command {
     Command(
-      "route", "gives the map a route, with the vehicle at its start; without places, none",
+      "route", "gives the map a route, with the vehicle at its start; without places, none as at first",
       doc:
         "As latitude,longitude: route 52.5163,13.3777 52.5186,13.3762. In Lua a list: route { { 52.5163, 13.3777 }, … }.",
       parameters: [
@@ -252,9 +252,7 @@ enum CameraValue {
       "x": .number(rect.x), "y": .number(rect.y), "width": .number(rect.width),
       "height": .number(rect.height),
     ])
-    let vehicle = try camera.vehiclePoint(in: view).map { point in
-      LuaValue.table(try state.makeTable(["x": .number(point.x), "y": .number(point.y)]))
-    }
+    let vehicle = try camera.vehiclePoint(in: view).map { try MapValue.point($0, in: state) }
     return .table(
       try state.makeTable([
         "mode": .text(view.mode.rawValue),

@@ -13,7 +13,9 @@ enum LookCommands {
   private static var frame: Command {
     Command(
       "frame", "draws the screen as it is now, with the table of its views",
-      doc: "In Lua, frame() gives { views, state, instant }; views are by name.",
+      doc:
+        "The arrow is the vehicle, the dots are the route. In Lua, frame() gives { views, state, instant, map };\n"
+        + "views are by name.",
       parameters: [
         CommandParameter(
           "guides", .choice(["guides"]), isOptional: true, doc: "draws layout guides, too, dashed")
@@ -129,6 +131,7 @@ enum FrameValue {
       try state.makeTable([
         "views": .table(views), "state": .text(frame.state.rawValue),
         "instant": .number(frame.instant.seconds),
+        "map": try frame.map.map { try MapValue.make($0, in: state) } ?? .nil,
       ]))
   }
 }

@@ -16,7 +16,9 @@ enum LabTypes {
           LuaParameter("views", type: "table<string, FrameView>", doc: "The views, by name."),
           LuaParameter("state", type: "NavigationState", doc: "Where navigation stands."),
           LuaParameter("instant", type: "number", doc: "On the virtual clock, in seconds."),
+          LuaParameter("map", type: "FrameMap", doc: "What the map under the views shows."),
         ]),
+      MapValue.type,
       LuaTypeDeclaration(
         "FrameView", doc: "A view of a frame, in the map view's coordinates, in points.",
         fields: ["x", "y", "width", "height"].map { LuaParameter($0, type: "number") } + [

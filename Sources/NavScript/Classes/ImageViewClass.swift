@@ -16,16 +16,7 @@ enum ImageViewClass {
         property(
           "image", "Image?", "A glyph by its name, or a colour; its size is the view's intrinsic size."
         ) { view, state in
-          guard let image = view.image else { return .nil }
-          var entries: [(String, LuaValue)] =
-            switch image.content {
-            case .glyph(let name): [("name", .text(name))]
-            case .color(let color): [("color", .text(color.hex))]
-            }
-          entries += [("width", .number(image.size.width)), ("height", .number(image.size.height))]
-          let table = state.makeTable()
-          for (key, value) in entries { try table.set(key, value) }
-          return .table(table)
+          try view.image.map { try state.value($0) } ?? .nil
         },
         property("contentMode", "ContentMode", "How the image stands in a view of another size.") { view, _ in
           .text(view.contentMode.rawValue)
@@ -48,9 +39,23 @@ enum ImageViewClass {
   }
 }
 
+extension LuaState {
+  func value(_ image: Image) throws(LuaError) -> LuaValue {
+    var entries: [(String, LuaValue)] =
+      switch image.content {
+      case .glyph(let name): [("name", .text(name))]
+      case .color(let color): [("color", .text(color.hex))]
+      }
+    entries += [("width", .number(image.size.width)), ("height", .number(image.size.height))]
+    let table = makeTable()
+    for (key, value) in entries { try table.set(key, value) }
+    return .table(table)
+  }
+}
+
 extension LuaArgument {
   /// `"name"`, or `{ name= | color=, width=, height= }`.
-  fileprivate func image() throws -> Image {
+  func image() throws -> Image {
     if case .string = value { return try Image(.glyph(name: try itemName())) }
     let options = try options(OptionTypes.image.fieldNames)
     guard options.has("name") != options.has("color") else { throw error(ScriptMessages.oneImage) }

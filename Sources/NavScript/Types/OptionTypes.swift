@@ -18,7 +18,7 @@ enum OptionTypes {
         of: ["ImageView", "View"], in: classes, name: "ImageViewOptions",
         doc: "The properties of a new image view."),
       hidingStack, layoutGuide, window, insert, insertArranged, convert, pointInside, transform, image,
-      fitting,
+      fitting, marker,
       visualFormat, xAxisConstraint, yAxisConstraint, dimensionConstraint,
       xAxisOffset, yAxisOffset, layoutConstraint, animate, spring, animateKeyframes, keyframe,
     ]
@@ -118,6 +118,16 @@ enum OptionTypes {
       LuaParameter("color", type: "Color", isOptional: true, doc: "A plain colour."),
       LuaParameter("width", type: "number", isOptional: true, doc: "In points; 24 if left out."),
       LuaParameter("height", type: "number", isOptional: true, doc: "In points; 24 if left out."),
+    ])
+
+  static let marker = LuaTypeDeclaration(
+    "MarkerOptions", doc: "What a new marker is like.",
+    fields: [
+      LuaParameter("position", type: "Coordinate", doc: "Where it stands."),
+      LuaParameter(
+        "icon", type: "Image|string", isOptional: true, doc: "Its image; the SDK's pin if left out."),
+      LuaParameter("map", type: "MapView", isOptional: true, doc: "The map it is on; none if left out."),
+      LuaParameter("label", type: "nil", isOptional: true, doc: "The SDK puts no text on a marker's image."),
     ])
 
   static let fitting = LuaTypeDeclaration(

@@ -116,6 +116,23 @@ struct CameraControlTests {
     #expect(!host.camera.showsCompass)
   }
 
+  @Test("the my-location button brings the vehicle into the middle, and the camera stays free")
+  func myLocation() throws {
+    let host = NavigationHost()
+    host.mapView.settings.myLocationButton = true
+    try host.turn()
+    let button = try #require(host.view(named: "myLocation"))
+    try host.perform(.pan(dx: 100, dy: -200))
+    try host.perform(.zoom(by: -1, at: nil))
+    try host.tap(button)
+    let view = host.camera.view()
+    let middle = Point(x: view.framing.rect.midX, y: view.framing.rect.midY)
+    #expect(try #require(host.camera.vehiclePoint(in: view)).isClose(to: middle))
+    #expect(view.position.zoom == 16)
+    #expect(host.camera.presentMode == .free)
+    #expect(host.takeNotices().isEmpty)
+  }
+
   @Test("a finger meets what lies on top, and nothing that is not there")
   func reach() throws {
     let host = try host()

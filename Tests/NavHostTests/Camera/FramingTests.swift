@@ -94,7 +94,7 @@ struct FramingTests {
     let points = try places.map { try #require(view.projection.point(for: MapPoint($0))) }
     let (width, height) = screen.isTurned ? (800.0, 400.0) : (400, 800)
     let room = Rect(
-      x: (screen.readsLeft ? 10.0 : 30) + 24, y: 90 + 24, width: width - 40 - 48, height: height - 170 - 48)
+      x: (screen.readsLeft ? 10.0 : 30) + 40, y: 90 + 40, width: width - 40 - 80, height: height - 170 - 80)
     let (left, right) = (points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
     let (top, bottom) = (points.map(\.y).min() ?? 0, points.map(\.y).max() ?? 0)
     #expect(left >= room.x - 1e-5 && right <= room.maxX + 1e-5)

@@ -108,6 +108,10 @@ struct ScreenDrawingTests {
     lines.run(
       "v = nav.View.new { frame = { x = 100, y = 300, width = 50, height = 50 }, backgroundColor = '#ff0000' } navMap:addSubview(v)"
     )
+    // Under what is half transparent lies a plain view, since the map has houses.
+    lines.run(
+      "navMap:addSubview(nav.View.new { frame = { x = 200, y = 430, width = 70, height = 70 }, backgroundColor = '#e8eaed' })"
+    )
     lines.run(
       "w = nav.View.new { frame = { x = 210, y = 440, width = 50, height = 50 }, backgroundColor = '#000000', alpha = 0.5, cornerRadius = 25 } v:addSubview(nav.View.new { frame = { x = 100, y = 60, width = 50, height = 50 }, backgroundColor = '#0000ff' }) navMap:addSubview(w)"
     )

@@ -28,7 +28,7 @@ struct CoverageTests {
   func rowsNameTests() throws {
     let sources = try sources()
     let rows = try rows()
-    #expect(rows.count >= 25)
+    #expect(rows.count >= 65)
     for row in rows {
       guard row.count == 3, ["layout", "new", "old", "new, old"].contains(row[1]) else {
         Issue.record("a row is not 'feature | page | tests': \(row)")

@@ -58,6 +58,8 @@ extension BuiltInLayout {
 
   private func fadeOut(_ view: ComponentView) {
     letGo(of: view is AccessoryView ? .accessory : .secondaryHeader)
+    // Behind the card, as before.
+    try? view.setZPosition(-1)
     animate(durations.headerSwap) { view.alpha = 0 }
     leaving.append((view, instant(after: durations.headerSwap)))
   }

@@ -249,6 +249,7 @@ extension ComponentView {
   fileprivate func leaveScreen() {
     removeFromSuperview()
     alpha = 1
+    try? setZPosition(0)
     (self as? AccessoryView)?.releaseContent()
   }
 }

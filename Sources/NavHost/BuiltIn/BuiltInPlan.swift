@@ -175,7 +175,7 @@ private struct BuiltInPlanMaker {
     }
   }
 
-  /// The accessory view, or else the next step; both need room down to the footer.
+  /// The accessory view, or else the next step, which also keeps off a prompt; both need room down to the footer.
   private mutating func placeBelowCard(_ cardEnd: Double) {
     let footer = (footerArea.height ?? 0) + (footerArea.bottom ?? 0)
     let room = max(map.height - cardEnd - footer, 0)
@@ -188,7 +188,8 @@ private struct BuiltInPlanMaker {
     } else if let dropdown = inputs.dropdown {
       var size = figures.nextStepSize
       if dropdown == .lanes { size = Size(width: widths.turnCard, height: figures.lanesHeight) }
-      guard size.height <= room else { return }
+      let prompt = inputs.promptHeight.map { $0 + insets.cards.bottom } ?? 0
+      guard size.height <= min(room, map.height - cardEnd - prompt) else { return }
       placements[.secondaryHeader] = BuiltInPlacement(
         leading: cardLeading, top: cardEnd, width: min(size.width, widths.turnCard), height: size.height)
       headerEnd = cardEnd + size.height

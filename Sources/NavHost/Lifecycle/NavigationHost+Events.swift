@@ -1,128 +1,5 @@
 import ViewLayout
 
-/// Why an event was refused. Nothing has changed then.
-public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Guidance needs navigation.
-  case startNeedsNavigation
-  /// Prompts come up during guidance only.
-  case promptNeedsGuidance(NavigationState)
-  /// A turn repeats for ever; the animations in question.
-  case turnNeverEnds(started: [AnimationStart])
-  /// Animations keep starting animations.
-  case neverSettles(started: [AnimationStart])
-  /// Animations repeat for ever.
-  case repeatsForEver(started: [AnimationStart])
-  /// Layout never comes to rest; the names of the views.
-  case layoutNeverSettles(views: [String])
-  /// Too much happens within one stretch of time.
-  case tooManyInstants
-  /// The screen cannot become one of another version now.
-  case versionNeedsNavigationOff
-  /// A speed that no car has.
-  case speedOutOfRange(Double)
-  /// Time cannot pass while a callback runs.
-  case timeInsideCallback
-  /// The event was asked to stop.
-  case interrupted
-
-  /// Whether the event that a person asked for was refused at the door, before anything could change.
-  public var isRefusal: Bool {
-    switch self {
-    case .startNeedsNavigation, .promptNeedsGuidance, .speedOutOfRange, .versionNeedsNavigationOff: true
-    case .turnNeverEnds, .neverSettles, .repeatsForEver, .layoutNeverSettles, .tooManyInstants,
-      .timeInsideCallback,
-      .interrupted:
-      false
-    }
-  }
-
-  /// The refusal in a sentence that says what to do.
-  public var description: String {
-    switch self {
-    case .startNeedsNavigation:
-      return "start: navigation is not enabled; type 'enable' first"
-    case .promptNeedsGuidance(let state):
-      let next = state == .none ? "'enable', then 'start'" : "'start'"
-      return "prompt: prompts come up during guidance only; type \(next) first"
-    case .turnNeverEnds(let started):
-      return "the turn does not end: animations without duration keep starting others "
-        + "(running: \(Self.list(started)))"
-    case .neverSettles(let started):
-      return "the screen never settles: animations keep starting others "
-        + "(running: \(Self.list(started)))"
-    case .repeatsForEver(let started):
-      return "the screen never settles: animations repeat for ever (\(Self.list(started))); "
-        + "use tick, or end them with view:removeAllAnimations()"
-    case .layoutNeverSettles(let views):
-      return "the layout never settles: frames keep changing what they are computed from in "
-        + views.joined(separator: ", ")
-    case .versionNeedsNavigationOff:
-      return "sdk: the version can be changed while navigation is off only; type 'disable' first"
-    case .speedOutOfRange(let speed):
-      return "speed is \(NumberText.plain(speed)); expected 0 to 10000"
-    case .timeInsideCallback:
-      return "time cannot pass inside a callback or an animation's completion; use nav.animate"
-    case .tooManyInstants:
-      return "more than \(NavigationHost.greatestInstants) animations ended in one tick; "
-        + "tick in smaller steps"
-    case .interrupted: return "interrupted"
-    }
-  }
-
-  private static func list(_ animations: [AnimationStart]) -> String {
-    if animations.isEmpty { return "none" }
-    return animations.prefix(4).map(\.description).joined(separator: ", ")
-      + (animations.count > 4 ? " …" : "")
-  }
-}
-
-/// A callback or completion of the delegate failed. The host has gone on without it and withholds the next ones.
-public struct CallbackFailure: Error {
-  /// Which; nil for an animation's completion, a listener and a view's part in a layout pass.
-  public let callback: DelegateCallback?
-  /// Which of a navigator's listeners' methods; nil for anything else.
-  public internal(set) var listener: NavigatorEvent.Name?
-  /// Which method of the navigation UI delegate; nil for anything else.
-  public internal(set) var uiDelegateMethod: String?
-  /// Which view failed in a layout pass, and what of it; nil for anything else.
-  public let layoutCallback: LayoutCallbackFailure?
-  /// When.
-  public let instant: Instant
-  /// What it threw.
-  public let underlying: any Error
-}
-
-extension CallbackFailure: CustomStringConvertible {
-  /// What failed, as messages call it.
-  public var name: String {
-    if let layoutCallback { return "\(layoutCallback.callback) of '\(layoutCallback.view)'" }
-    if let uiDelegateMethod { return "\(uiDelegateMethod) of the navigation UI delegate" }
-    if let listener { return "\(listener.rawValue) of a listener" }
-    return callback?.rawValue ?? "an animation's completion"
-  }
-
-  /// What failed, and how.
-  public var description: String {
-    "\(name) failed: \(underlying)"
-  }
-}
-
-/// A transition that was asked for.
-enum Request {
-  case lifecycle(LifecycleEvent)
-  case prompt(PromptKind, height: Double)
-  case resize(Size, safeArea: EdgeInsets)
-  case rotate
-  case device(Device)
-  case direction(LayoutDirection)
-  case speed(SpeedReading)
-  case lighting(LightingMode)
-  case suggestion(LightingMode)
-  case fault(SDKFaults.Change)
-  case version(SDKVersion)
-  case map(MapEvent)
-}
-
 extension NavigationHost {
   // MARK: - Lifecycle events
 
@@ -223,21 +100,6 @@ extension NavigationHost {
         showsLimit: mapView.shouldDisplaySpeedLimit && isFree))
   }
 
-  // MARK: - Modes
-
-  /// Draws the map view in another lighting mode, as an app does that sets ``MapView/lightingMode``.
-  ///
-  /// - Throws: ``CallbackFailure``, ``HostError``.
-  public func use(_ mode: LightingMode) throws { try perform(.lighting(mode)) }
-
-  /// Makes the screen one of another version of the SDK; settings that nobody has set take that version's values.
-  ///
-  /// - Throws: ``HostError/versionNeedsNavigationOff``, ``CallbackFailure``.
-  public func use(_ version: SDKVersion) throws {
-    if state != .none && !isDelivering { throw HostError.versionNeedsNavigationOff }
-    try perform(.version(version))
-  }
-
   // MARK: - Delegate
 
   /// Delivers callbacks again.
@@ -315,6 +177,7 @@ extension NavigationHost {
   private func move(on event: LifecycleEvent, newPrompt: PromptView?) {
     let row = Lifecycle.transition(from: state, promptIsUp: currentPrompt != nil, on: event)
     guard let row else { return }
+    if event == .enable { removePlainMapCompass() }
     let oldPrompt = currentPrompt
     state = row.to
     if row.from != row.to { mapView.settings.tripChanged(isRunning: row.to == .guidance) }

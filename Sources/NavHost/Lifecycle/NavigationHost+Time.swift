@@ -80,6 +80,7 @@ extension NavigationHost {
     isDelivering = true
     defer { isDelivering = wasDelivering }
     builtInLayoutInUse?.update()
+    updatePlainMapCompass()
     if case .unsettled(let views) = mapView.layoutIfNeeded() {
       throw HostError.layoutNeverSettles(views: views)
     }

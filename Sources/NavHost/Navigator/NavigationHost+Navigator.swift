@@ -18,7 +18,10 @@ extension NavigationHost {
   /// The feed of speeds, which a navigator has during guidance once it has thresholds (reference of `speedAlertOptions`).
   func tellSpeed() {
     guard state == .guidance, navigator.speedAlertOptions != nil else { return }
-    tellListeners(.didUpdateSpeedingPercentage(speed.speedingPercentage))
+    updateSpeedAlert()
+    let percentage = speed.speedingPercentage
+    tellListeners(.didUpdateSpeedingPercentage(percentage))
+    tellListeners(.didUpdateSpeedAlertSeverity(speedAlertSeverity, speedingPercentage: percentage))
   }
 
   /// Tells all listeners, in the order of arrival. One that fails counts as a callback that fails: nothing is told from

@@ -87,6 +87,7 @@ public final class MapView: View {
       host?.builtInLayout?.leave()
       host?.builtInLayout = nil
     }
+    host?.removePlainMapCompass()
     layoutDelegate = delegate
     if padding != .zero { host?.updateComponents() }
     host?.monitor.delegateChanged()

@@ -67,6 +67,8 @@ public final class NavigationHost {
   let components: NavigationComponents
   /// The layout of the SDK's own; made when a turn finds no layout delegate.
   var builtInLayout: BuiltInLayout?
+  /// The compass of a map without navigation that has a layout delegate; nil while it does not show.
+  var plainMapCompass: PlacedView?
   /// Prompts that are over and may still be on the screen.
   var leavingPrompts: [PromptView] = []
   /// What was asked for and came to nothing; see ``takeNotices()``.

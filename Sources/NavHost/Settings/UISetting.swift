@@ -33,6 +33,16 @@ public struct UISetting: Sendable {
       }
     }
 
+    func isEqual(in one: UISettingsValues, _ other: UISettingsValues) -> Bool {
+      switch self {
+      case .flag(let path): one[keyPath: path] == other[keyPath: path]
+      case .color(let path): one[keyPath: path] == other[keyPath: path]
+      case .font(let path): one[keyPath: path] == other[keyPath: path]
+      case .alpha(let path): one[keyPath: path] == other[keyPath: path]
+      case .speedometer(let path): one[keyPath: path] == other[keyPath: path]
+      }
+    }
+
     /// Takes the value over.
     func copy(from source: UISettingsValues, to target: inout UISettingsValues) {
       switch self {

@@ -35,6 +35,12 @@ public final class UISettings {
     }
   }
 
+  /// The settings that have been changed and act with the next trip.
+  public var waiting: [UISetting] {
+    if values == inForce { return [] }
+    return UISetting.all.filter { !$0.place.isEqual(in: values, inForce) }
+  }
+
   /// Why the setting cannot be set; nil if it can.
   public func refusal(of setting: UISetting) -> UISettingRefusal? {
     guard let removedIn = setting.removedIn, !setting.isAvailable(in: version) else { return nil }

@@ -155,6 +155,10 @@ enum StateText {
       ? "none, so the SDK's own layout" + (isSuspended ? "; scripts are suspended" : "")
       : isSuspended ? "suspended" : "set"
     lines.append("delegate   \(delegate)")
+    if host.sdkVersion != .standard { lines.append("sdk        \(host.sdkVersion)") }
+    if host.mapView.lightingMode == .lowLight { lines.append("lighting   low light") }
+    let waiting = host.mapView.settings.waiting.map(\.name)
+    if !waiting.isEmpty { lines.append("next trip  " + waiting.joined(separator: ", ")) }
     return lines.joined(separator: "\n")
   }
 }

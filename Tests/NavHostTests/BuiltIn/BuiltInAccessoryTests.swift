@@ -36,6 +36,8 @@ struct BuiltInAccessoryTests {
     #expect(bench.alpha("secondaryHeader") == 1)
     #expect(bench.rect("secondaryHeader") == rect(0, 170, 148, 44))
     #expect(bench.alpha("accessory") == 0)
+    let names = bench.host.frame().entries.map(\.name)
+    #expect(names.firstIndex(of: "secondaryHeader") ?? 99 < names.firstIndex(of: "turnCard") ?? 0)
     try bench.host.tick(0.125)
     #expect(abs((bench.alpha("secondaryHeader") ?? 0) - 0.5) < 1e-9)
     #expect(bench.alpha("accessory") == 0)

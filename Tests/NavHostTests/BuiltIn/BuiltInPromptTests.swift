@@ -75,6 +75,18 @@ struct BuiltInPromptTests {
     #expect(bench.host.currentPrompt?.roundedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
   }
 
+  /// Header 120 and next step 44 reach down to 164.
+  @Test("take the place of the next step where they would reach it", arguments: [236.0, 237])
+  func short(height: Double) throws {
+    let bench = try BuiltInBench(size: Size(width: 800, height: 400), safeArea: .zero)
+    try bench.host.showPrompt(PromptKind(name: "high", summary: "is high", defaultHeight: height))
+    try bench.host.settle()
+    #expect(bench.shows("secondaryHeader") == (height == 236))
+    try bench.host.dismissPrompt()
+    try bench.host.settle()
+    #expect(bench.rect("secondaryHeader") == rect(0, 120, 148, 44))
+  }
+
   @Test("go on sliding out when guidance ends, and go at once when navigation does")
   func leaving() throws {
     let bench = try BuiltInBench()

@@ -150,6 +150,23 @@ struct SettingsLineTests {
     #expect(lines.run("navMap.settings.compassButton") == "true")
   }
 
+  @Test("'state' tells of another version, of low light, and of what waits for the next trip")
+  func state() throws {
+    let lines = try Lines()
+    let words = ["sdk  ", "lighting", "next trip"]
+    let before = lines.run("state")
+    for word in words { #expect(!before.contains(word)) }
+    lines.runAll("sdk 10.2", "lighting lowLight", "enable", "start")
+    lines.runAll(
+      "navMap.settings.isNavigationFooterEnabled = false", "navMap.settings.scrollGestures = false",
+      "navMap.settings.navigationHeaderNextStepFont = { size = 20 }")
+    let state = lines.run("state")
+    #expect(state.contains("\nsdk        10.2\nlighting   low light\n"))
+    #expect(state.hasSuffix("next trip  isNavigationFooterEnabled, navigationHeaderNextStepFont"))
+    lines.runAll("stop", "start")
+    #expect(!lines.run("state").contains("next trip"))
+  }
+
   @Test("the speedometer has one switch, wherever it is set")
   func speedometer() throws {
     let lines = try Lines()

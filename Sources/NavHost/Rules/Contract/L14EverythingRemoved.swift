@@ -14,6 +14,8 @@ extension ContractRule {
       }
       var breaches: [Breach] = []
       for item in inspection.items where !before.contains(item.view) {
+        // The plain map's own compass.
+        if item.view === inspection.host.plainMapCompass?.view { continue }
         // What is inside a view that is left is left with it.
         if item.superview > 0, !before.contains(inspection.items[item.superview].view) { continue }
         breaches.append(

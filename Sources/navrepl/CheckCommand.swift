@@ -60,77 +60,34 @@ enum CheckCommand {
   }
 }
 
-/// What is wrong with the arguments.
-private struct CheckArgumentError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ reason: String) { description = "\(reason); 'navrepl check --help' tells more" }
-}
-
 /// The arguments of a check.
 private struct CheckCall {
   let options: CheckOptions
   var budget: Double?
   var output: String?
 
-  private static let names = ["--device", "--seed", "--budget", "--jobs", "--output", "--help"]
-
   /// - Returns: nil if help was asked for.
-  init?(_ arguments: [String]) throws(CheckArgumentError) {
-    var values: [String: String] = [:]
-    var paths: [String] = []
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      if argument == "--" {
-        paths += rest
-        break
-      }
-      guard argument.hasPrefix("-"), argument != "-" else {
-        paths.append(argument)
-        continue
-      }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-        String.init)
-      let name = parts[0]
-      if name == "--help" || name == "-h" { return nil }
-      guard Self.names.contains(name) else {
-        let near = nearestName(to: name, in: Self.names).map { "; did you mean '\($0)'?" } ?? ""
-        throw CheckArgumentError("unknown option '\(name)'\(near)")
-      }
-      if values[name] != nil { throw CheckArgumentError("\(name) is there twice") }
-      guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty else {
-        throw CheckArgumentError("\(name) needs a value")
-      }
-      values[name] = value
-    }
-    guard let path = paths.first else { throw CheckArgumentError("no delegate is given") }
-    if paths.count > 1 {
-      throw CheckArgumentError("unexpected '\(paths[1])'; one delegate is checked at a time")
+  init?(_ arguments: [String]) throws(CommandCallError) {
+    let call = try CommandCall(
+      arguments, of: "check", options: ["--device", "--seed", "--budget", "--jobs", "--output"])
+    guard let call else { return nil }
+    guard let path = call.files.first else { throw call.error("no delegate is given") }
+    if call.files.count > 1 {
+      throw call.error("unexpected '\(call.files[1])'; one delegate is checked at a time")
     }
     var options = CheckOptions(path: path)
-    options.deviceName = values["--device"]
-    options.seed = try Self.whole(values["--seed"], "--seed", 0...UInt64.max) ?? 0
+    options.deviceName = call.values["--device"]
+    options.seed = try call.whole("--seed") ?? 0
     let processors = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))
-    options.jobs = Int(try Self.whole(values["--jobs"], "--jobs", 1...64) ?? min(processors, 64))
-    if let text = values["--budget"] {
+    options.jobs = Int(try call.whole("--jobs", in: 1...64) ?? min(processors, 64))
+    if let text = call.values["--budget"] {
       guard let seconds = Double(text), seconds > 0, seconds <= 1e6 else {
-        throw CheckArgumentError("--budget is '\(text)'; expected seconds, more than 0 and at most 1000000")
+        throw call.error("--budget is '\(text)'; expected seconds, more than 0 and at most 1000000")
       }
       budget = seconds
     }
-    output = values["--output"]
+    output = call.values["--output"]
     self.options = options
-  }
-
-  private static func whole(
-    _ text: String?, _ name: String, _ range: ClosedRange<UInt64>
-  ) throws(CheckArgumentError) -> UInt64? {
-    guard let text else { return nil }
-    guard let number = UInt64(text), range.contains(number) else {
-      throw CheckArgumentError(
-        "\(name) is '\(text)'; expected a whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return number
   }
 }
 

@@ -56,15 +56,10 @@ enum RenderCommand {
       console.error("navrepl render: \(error)\n")
       return error.isWrongCall ? 2 : 1
     } catch {
-      console.error("navrepl render: \(error); 'navrepl render --help' tells more\n")
+      console.error("navrepl render: \(error)\n")
       return 2
     }
   }
-}
-
-/// What is wrong with the arguments.
-private struct RenderCallError: Error, CustomStringConvertible {
-  let description: String
 }
 
 /// The arguments of a rendering.
@@ -72,103 +67,68 @@ private struct RenderCall {
   var options: RenderOptions
   var output: String
 
-  private static let flags = ["--debug", "--night", "--help", "-h"]
-  private static let names = [
-    "--output", "-o", "--events", "--scenario", "--at", "--strip", "--curve", "--seconds", "--device",
-    "--orientation", "--direction", "--sdk",
-  ]
-
   /// - Returns: nil if help was asked for.
-  init?(_ arguments: [String]) throws(RenderCallError) {
-    var values: [String: String] = [:]
-    var files: [String] = []
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      if argument == "--" {
-        files += rest
-        break
-      }
-      guard argument.hasPrefix("-"), argument != "-" else {
-        files.append(argument)
-        continue
-      }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-        String.init)
-      let name = parts[0] == "-o" ? "--output" : parts[0]
-      if name == "--help" || name == "-h" { return nil }
-      let isFlag = Self.flags.contains(name)
-      guard isFlag || Self.names.contains(name) else {
-        let near = nearestName(to: name, in: Self.names + Self.flags).map { "; did you mean '\($0)'?" } ?? ""
-        throw RenderCallError(description: "unknown option '\(name)'\(near)")
-      }
-      if isFlag && parts.count > 1 { throw RenderCallError(description: "\(name) takes no value") }
-      guard let value = isFlag ? "" : parts.count > 1 ? parts[1] : rest.popFirst() else {
-        throw RenderCallError(description: "\(name) needs a value")
-      }
-      if values.updateValue(value, forKey: name) != nil {
-        throw RenderCallError(description: "\(name) is there twice")
-      }
+  init?(_ arguments: [String]) throws(CommandCallError) {
+    let call = try CommandCall(
+      arguments, of: "render",
+      options: [
+        "--output", "--events", "--scenario", "--at", "--strip", "--curve", "--seconds", "--device",
+        "--orientation", "--direction", "--sdk",
+      ], flags: ["--debug", "--night"], short: ["-o": "--output"], mayBeEmpty: ["--events"])
+    guard let call else { return nil }
+    guard let file = call.files.first else { throw call.error("no delegate is given") }
+    if call.files.count > 1 {
+      throw call.error("unexpected '\(call.files[1])'; one file is all it takes")
     }
-    guard let file = files.first else { throw RenderCallError(description: "no delegate is given") }
-    if files.count > 1 {
-      throw RenderCallError(description: "unexpected '\(files[1])'; one file is all it takes")
-    }
-    guard let output = values["--output"] else { throw RenderCallError(description: "-o FILE is missing") }
+    guard let output = call.values["--output"] else { throw call.error("-o FILE is missing") }
     self.output = output
     options = RenderOptions(file: file)
-    try take(values)
+    try take(call)
   }
 
-  private mutating func take(_ values: [String: String]) throws(RenderCallError) {
+  private mutating func take(_ call: CommandCall) throws(CommandCallError) {
+    let values = call.values
     options.scenario = values["--scenario"]
     options.deviceName = values["--device"]
     if let text = values["--sdk"] {
       do throws(SDKVersionError) { options.sdkVersion = try SDKVersion(text) } catch {
-        throw RenderCallError(description: "--sdk \(error)")
+        throw call.error("--sdk \(error)")
       }
     }
-    options.showsDetails = values["--debug"] != nil
-    options.isNight = values["--night"] != nil
+    options.showsDetails = call.has("--debug")
+    options.isNight = call.has("--night")
     if options.scenario != nil {
       for name in ["--events", "--orientation", "--direction"] where values[name] != nil {
-        throw RenderCallError(description: "\(name) cannot be given with --scenario, which says what happens")
+        throw call.error("\(name) cannot be given with --scenario, which says what happens")
       }
     }
     if let events = values["--events"] { options.events = events }
-    if let text = values["--at"] { options.instant = try Self.number(text, "--at") }
-    if let text = values["--seconds"] { options.seconds = try Self.number(text, "--seconds") }
+    if let instant = try call.seconds("--at") { options.instant = instant }
+    options.seconds = try call.seconds("--seconds")
     if let word = values["--orientation"] {
       guard let orientation = ScreenOrientation(rawValue: word) else {
-        throw RenderCallError(description: "--orientation is '\(word)'; expected portrait or landscape")
+        throw call.error("--orientation is '\(word)'; expected portrait or landscape")
       }
       options.orientation = orientation
     }
     if let word = values["--direction"] {
       guard let direction = LayoutDirection(rawValue: word) else {
-        throw RenderCallError(description: "--direction is '\(word)'; expected ltr or rtl")
+        throw call.error("--direction is '\(word)'; expected ltr or rtl")
       }
       options.direction = direction
     }
     if let text = values["--strip"] {
       guard values["--curve"] == nil else {
-        throw RenderCallError(description: "--strip and --curve are two pictures; give one of them")
+        throw call.error("--strip and --curve are two pictures; give one of them")
       }
       guard let count = Int(text) else {
-        throw RenderCallError(description: "--strip is '\(text)'; expected a number of frames, 2 to 40")
+        throw call.error("--strip is '\(text)'; expected a number of frames, 2 to 40")
       }
       options.subject = .strip(count)
     }
     if let text = values["--curve"] { options.subject = .curve(text) }
     if case .frame = options.subject, options.seconds != nil {
-      throw RenderCallError(
-        description: "--seconds goes with --strip or --curve; before one frame wait with --at")
+      throw call.error("--seconds goes with --strip or --curve; before one frame wait with --at")
     }
-  }
-
-  private static func number(_ text: String, _ name: String) throws(RenderCallError) -> Double {
-    guard let number = Double(text), number.isFinite else {
-      throw RenderCallError(description: "\(name) is '\(text)'; expected a number of seconds")
-    }
-    return number
   }
 }

@@ -1,4 +1,3 @@
-import LuaBridge
 import NavLab
 
 /// `navrepl rules`: lists the rules for delegates and screens.
@@ -18,21 +17,18 @@ enum RulesCommand {
   ///
   /// - Returns: the exit code.
   static func run(_ arguments: [String], console: Console) -> Int32 {
-    var file: String?
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      if argument == "--help" || argument == "-h" {
+    let file: String?
+    do throws(CommandCallError) {
+      let call = try CommandCall(arguments, of: "rules", options: ["--reference"])
+      guard let call else {
         TextStreams.output(usage + "\n")
         return 0
       }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map(String.init)
-      guard parts[0] == option else { return refuse(unknown(parts[0]), console) }
-      guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty else {
-        return refuse("\(option) needs a value", console)
-      }
-      if file != nil { return refuse("\(option) is there twice", console) }
-      file = value
+      if let file = call.files.first { throw call.error("unexpected '\(file)'") }
+      file = call.values["--reference"]
+    } catch {
+      console.error("navrepl rules: \(error)\n")
+      return 2
     }
     guard let file else {
       console.output(RuleText.list + "\n")
@@ -46,18 +42,5 @@ enum RulesCommand {
       console.error("navrepl rules: \(error)\n")
       return 2
     }
-  }
-
-  private static let option = "--reference"
-
-  private static func unknown(_ name: String) -> String {
-    guard name.hasPrefix("-") else { return "unexpected '\(name)'" }
-    return "unknown option '\(name)'"
-      + (nearestName(to: name, in: [option, "--help"]).map { "; did you mean '\($0)'?" } ?? "")
-  }
-
-  private static func refuse(_ reason: String, _ console: Console) -> Int32 {
-    console.error("navrepl rules: \(reason); 'navrepl rules --help' tells more\n")
-    return 2
   }
 }

@@ -31,7 +31,7 @@ enum RunCommand {
   /// - Returns: the exit code.
   static func run(_ arguments: [String], console: Console) -> Int32 {
     let call: Call
-    do throws(RunCallError) {
+    do throws(CommandCallError) {
       guard let parsed = try Call(arguments) else {
         TextStreams.output(usage + "\n")
         return 0
@@ -80,13 +80,6 @@ enum RunCommand {
   }
 }
 
-/// What is wrong with the arguments.
-struct RunCallError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ reason: String) { description = "\(reason); 'navrepl run --help' tells more" }
-}
-
 /// The arguments of a run.
 private struct Call {
   var paths: [String] = []
@@ -95,59 +88,34 @@ private struct Call {
   var output: String?
 
   /// - Returns: nil if help was asked for.
-  init?(_ arguments: [String]) throws(RunCallError) {
-    var given: [String] = []
-    var formatName: String?
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      if argument == "--" {
-        paths += rest
-        break
-      }
-      guard argument.hasPrefix("-"), argument != "-" else {
-        paths.append(argument)
-        continue
-      }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-        String.init)
-      let name = parts[0]
-      func value() throws(RunCallError) -> String {
-        if parts.count > 1 { return parts[1] }
-        guard let next = rest.popFirst() else { throw RunCallError("\(name) needs a value") }
-        return next
-      }
-      if given.contains(name) { throw RunCallError("\(name) is there twice") }
-      given.append(name)
-      switch name {
-      case "--help", "-h": return nil
-      case "--filter": options.filter = try value()
-      case "--device": options.deviceName = try value()
-      case "--sdk":
-        let text = try value()
-        do throws(SDKVersionError) { options.sdkVersion = try SDKVersion(text) } catch {
-          throw RunCallError("--sdk \(error)")
-        }
-      case "--seed": options.seed = try Self.seed(try value())
-      case "--format": formatName = try value()
-      case "--output": output = try value()
-      case "--update-goldens":
-        if parts.count > 1 { throw RunCallError("--update-goldens takes no value") }
-        options.updatesGoldens = true
-      default: throw RunCallError("unknown option '\(name)'" + Self.hint(name))
+  init?(_ arguments: [String]) throws(CommandCallError) {
+    let call = try CommandCall(
+      arguments, of: "run", options: ["--filter", "--device", "--sdk", "--seed", "--format", "--output"],
+      flags: ["--update-goldens"], mayBeEmpty: ["--filter"])
+    guard let call else { return nil }
+    paths = call.files
+    options.filter = call.values["--filter"]
+    options.deviceName = call.values["--device"]
+    if let text = call.values["--sdk"] {
+      do throws(SDKVersionError) { options.sdkVersion = try SDKVersion(text) } catch {
+        throw call.error("--sdk \(error)")
       }
     }
-    if let formatName {
+    if let seed = try call.whole("--seed") { options.seed = seed }
+    output = call.values["--output"]
+    options.updatesGoldens = call.has("--update-goldens")
+    if let formatName = call.values["--format"] {
       guard let known = ScenarioReportFormat.all.first(where: { $0.name == formatName }) else {
         let names = ScenarioReportFormat.all.map(\.name).joined(separator: ", ")
-        throw RunCallError("unknown format '\(formatName)'; it is one of \(names)")
+        throw call.error("unknown format '\(formatName)'; it is one of \(names)")
       }
       format = known
     }
-    if paths.isEmpty { throw RunCallError("no file or folder is given") }
+    if paths.isEmpty { throw call.error("no file or folder is given") }
     if let ci = ProcessInfo.processInfo.environment["CI"], !["", "0", "false"].contains(ci.lowercased()),
       options.updatesGoldens
     {
-      throw RunCallError(
+      throw call.error(
         "--update-goldens is refused where CI is set: goldens are written by people, who look at them")
     }
     let start = ContinuousClock.now
@@ -155,19 +123,5 @@ private struct Call {
       let elapsed = ContinuousClock.now - start
       return Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
     }
-  }
-
-  private static func seed(_ text: String) throws(RunCallError) -> UInt64 {
-    guard let seed = UInt64(text) else {
-      throw RunCallError("--seed is '\(text)'; expected a whole number from 0 to \(UInt64.max)")
-    }
-    return seed
-  }
-
-  private static func hint(_ name: String) -> String {
-    let names = [
-      "--filter", "--device", "--sdk", "--seed", "--format", "--output", "--update-goldens", "--help",
-    ]
-    return nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 }

@@ -1,4 +1,3 @@
-import LuaBridge
 import NavLab
 
 /// `navrepl stubs`: writes definitions for editors and checkers.
@@ -20,28 +19,24 @@ enum StubsCommand {
   ///
   /// - Returns: the exit code.
   static func run(_ arguments: [String], console: Console) -> Int32 {
-    var values: [String: String] = [:]
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      if argument == "--help" || argument == "-h" {
+    let call: CommandCall
+    do throws(CommandCallError) {
+      let read = try CommandCall(arguments, of: "stubs", options: ["--output", "--reference"])
+      guard let read else {
         TextStreams.output(usage + "\n")
         return 0
       }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map(String.init)
-      guard names.contains(parts[0]) else { return refuse(unknown(parts[0]), console) }
-      guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty else {
-        return refuse("\(parts[0]) needs a value", console)
-      }
-      if values.updateValue(value, forKey: parts[0]) != nil {
-        return refuse("\(parts[0]) is there twice", console)
-      }
+      if let file = read.files.first { throw read.error("unexpected '\(file)'") }
+      if read.values.isEmpty { throw read.error("--output DIR is missing") }
+      call = read
+    } catch {
+      console.error("navrepl stubs: \(error)\n")
+      return 2
     }
-    if values.isEmpty { return refuse("--output DIR is missing", console) }
     do {
       let definitions = try EditorDefinitions()
-      if let folder = values["--output"] { report(try definitions.write(to: folder), folder, console) }
-      if let file = values["--reference"] {
+      if let folder = call.values["--output"] { report(try definitions.write(to: folder), folder, console) }
+      if let file = call.values["--reference"] {
         report(try definitions.writeReference(to: file) ? [file] : [], file, console)
       }
       return 0
@@ -51,21 +46,8 @@ enum StubsCommand {
     }
   }
 
-  private static let names = ["--output", "--reference", "--help"]
-
-  private static func unknown(_ name: String) -> String {
-    let isOption = name.hasPrefix("-")
-    let near = isOption ? nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? "" : ""
-    return (isOption ? "unknown option '\(name)'" : "unexpected '\(name)'") + near
-  }
-
   private static func report(_ changed: [String], _ place: String, _ console: Console) {
     console.output(
       changed.isEmpty ? "\(place) is up to date\n" : changed.map { "wrote \($0)\n" }.joined())
-  }
-
-  private static func refuse(_ reason: String, _ console: Console) -> Int32 {
-    console.error("navrepl stubs: \(reason); 'navrepl stubs --help' tells more\n")
-    return 2
   }
 }

@@ -193,7 +193,7 @@ enum CameraText {
       lines.append("vehicle   behind the camera, \(place), \(course)")
     }
     lines.append("recenter  " + (camera.offersRecenter ? "the logo is the recenter button" : "not offered"))
-    lines.append("compass   " + (camera.showsCompass ? "has something to say" : "north is up"))
+    lines.append("compass   " + (camera.showsCompass ? "shown" : "hidden, north is up"))
     return lines.joined(separator: "\n")
   }
 
@@ -232,7 +232,7 @@ enum CameraValue {
       LuaParameter("vehicle", type: "Point", isOptional: true, doc: "Where the vehicle is on the screen."),
       LuaParameter("limit", type: "CameraLimit", isOptional: true, doc: "What decides an overview's zoom."),
       LuaParameter("offersRecenter", type: "boolean", doc: "Whether the logo is the recenter button."),
-      LuaParameter("showsCompass", type: "boolean", doc: "Whether the compass has something to say."),
+      LuaParameter("showsCompass", type: "boolean", doc: "Whether the camera is one that shows the compass."),
     ])
 
   static var words: [LuaTypeDeclaration] {

@@ -13,7 +13,7 @@ struct BuiltInPlaceTests {
     // 16 from the edge, of which 8 are built in; on the safe area's edge.
     let logo = rect(16 - 8, 800 - 30 - 32, 84, 32)
     #expect(bench.rects == ["googleLogo": logo])
-    // The map is turned, so the compass has something to say: 8 below the safe area's edge, as the header's upper edge,
+    // The map is turned, so the compass shows: 8 below the safe area's edge, as the header's upper edge,
     // of which 8 are built in.
     try bench.host.perform(.turn(by: 30, at: nil))
     #expect(bench.rects == ["googleLogo": logo, "compass": rect(400 - (16 - 8) - 56, 50, 56, 56)])

@@ -37,7 +37,7 @@ struct CameraLineTests {
     for line in [
       "mode      following, tilted", "zoom      17", "tilt      45 degrees",
       "framing   0,179 393×559, the viewport", "vehicle   at 196.5,598.25, 37.422,-122.084, course 0 degrees",
-      "recenter  not offered", "compass   has something to say",
+      "recenter  not offered", "compass   shown",
     ] {
       #expect(text.split(separator: "\n").contains(Substring(line)), "\(line) in \(text)")
     }

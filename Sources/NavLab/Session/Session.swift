@@ -259,8 +259,10 @@ public final class Session {
     case .settle: events = [suspended(.tick(nanoseconds: elapsed)), LoggedEvent(event: .settle)]
     default: events = [suspended(event)]
     }
+    // Without a delegate it is a listener or an accessory view that has failed.
+    let who = world.host.mapView.layoutDelegate == nil ? "callbacks are" : "the delegate is"
     let message =
-      Message.full(failure.underlying) + "\nin \(failure.name): the delegate is suspended; "
+      Message.full(failure.underlying) + "\nin \(failure.name): \(who) suspended; "
       + "mend the script and type 'reload', or type 'resume'"
     do {
       try uninterrupted { try rebuild(log + events, files: files) }

@@ -50,7 +50,8 @@ struct Snapshot {
     if host.sdkVersion != sdkVersion { parts.append("SDK \(host.sdkVersion)") }
     parts += cameraChange(to: host.camera)
     if host.isDelegateSuspended != isSuspended {
-      parts.append(isSuspended ? "the delegate is called again" : "the delegate is suspended")
+      let who = host.mapView.layoutDelegate == nil ? "callbacks are" : "the delegate is"
+      parts.append(isSuspended ? "\(who) called again" : "\(who) suspended")
     }
     if !parts.isEmpty && host.context.animator.isActive { parts.append("animating") }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")

@@ -197,6 +197,8 @@ struct BuiltInAccessoryTests {
   @Test("may do what it likes when it is asked")
   func reentrance() throws {
     let (bench, accessory) = try bench()
+    // What it does holds the view itself.
+    defer { accessory.action = nil }
     accessory.action = { try bench.host.stop() }
     try bench.map.setHeaderAccessory(accessory)
     #expect(bench.host.state == .ready && accessory.superview == nil)

@@ -106,7 +106,7 @@ struct ScriptLayoutTests {
     let line = Self.badge.replacingOccurrences(of: "OPTIONS", with: options) + " navMap:addSubview(badge)"
     let error = try #require(session.run(line, line: 1).error)
     #expect(error.contains(message), "\(error)")
-    #expect(error.contains("in \(name): the delegate is suspended"), "\(error)")
+    #expect(error.contains("in \(name): callbacks are suspended"), "\(error)")
     #expect(value("badge.superview == navMap", in: session) == "true")
     #expect(session.run("tick 1", line: 2).error == nil)
     #expect(session.run("resume", line: 3).error == nil)

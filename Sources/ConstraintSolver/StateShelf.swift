@@ -1,5 +1,3 @@
-import Synchronization
-
 /// States of solvers that are gone, for the next ones: whoever builds a layout anew finds the memory of the last one, in
 /// its size and in the processor's caches.
 enum StateShelf {
@@ -11,7 +9,7 @@ enum StateShelf {
     var states: [UnsafeMutablePointer<SolverState>] = []
   }
 
-  private static let shelf = Mutex(Shelf())
+  private static let shelf = SharedLock(Shelf())
 
   /// The state of an empty solver.
   static func take() -> UnsafeMutablePointer<SolverState> {

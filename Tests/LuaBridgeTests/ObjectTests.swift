@@ -145,7 +145,7 @@ struct ObjectTests {
 
   @Test("a hundred thousand handles: each has its own tag, and all are freed")
   func manyHandles() throws {
-    let bench = try Bench()
+    let bench = try Bench(LuaConfiguration(timeBudget: 3_600_000))
     try bench.run(
       """
       local kept = {}

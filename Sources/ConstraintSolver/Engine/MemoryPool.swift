@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Blocks that a buffer gave up wait here for the next one. A solver that is built anew would otherwise get fresh pages
 /// from the system each time, and spend most of its time waiting for them.
 enum MemoryPool {
@@ -24,7 +22,7 @@ enum MemoryPool {
     }
   }
 
-  private static let shelves = Mutex(Shelves())
+  private static let shelves = SharedLock(Shelves())
 
   /// The size that a block for so many bytes has.
   @inline(__always)

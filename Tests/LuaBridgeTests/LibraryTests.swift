@@ -34,7 +34,8 @@ struct LibraryTests {
     """
 
   static func bench() throws -> Bench {
-    let bench = try Bench(LuaConfiguration(instructionBudget: 2_000_000_000, timeBudget: 3_600_000, seed: 20_240_601))
+    let bench = try Bench(
+      LuaConfiguration(instructionBudget: 2_000_000_000, timeBudget: 3_600_000, seed: 20_240_601))
     try bench.environment.set("stock", .table(stockStringLibrary(of: bench.state)))
     return bench
   }

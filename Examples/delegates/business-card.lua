@@ -3,10 +3,11 @@
 -- card's place: the driver has one thing to look at.
 
 local nav = require "nav"
+local OpenMap = require "shared.open_map"
+local SlidingPrompt = require "shared.sliding_prompt"
 local style = nav.StyleValues
 
-local GAP = 8
-local PROMPT_SECONDS = 0.4
+local GAP = OpenMap.GAP
 
 local Delegate = {
   supports = { orientations = { "portrait" }, idioms = { "phone" } },
@@ -69,57 +70,13 @@ local orderCard = panel("orderCard", { insetsLayoutMarginsFromSafeArea = false }
   label("Ring twice", 15, "regular", "orderText"),
 })
 
-local openMap = nav.LayoutGuide.new { identifier = "openMap" }
-local buttons = nav.HidingStackView.new {
-  position = "bottom", alignment = "trailing", accessibilityIdentifier = "buttons",
-}
-local shown, constraints = {}, {}
-local prompt, promptBottom
-
-local function clear()
-  nav.deactivate(constraints)
-  constraints = {}
-  buttons.arrangedSubviews = {}
-  for _, view in ipairs(shown) do view:removeFromSuperview() end
-  shown = {}
-end
-
--- Shows a state: the viewport and what stands on it, more views in front, and the constraints that place those.
-local function place(navMap, state, views, list)
-  clear()
-  shown = { state.viewport, state.googleLogo, buttons, table.unpack(views) }
-  for _, view in ipairs(shown) do navMap:addSubview(view) end
-  local arranged = {}
-  for _, each in ipairs(state.buttons) do arranged[#arranged + 1] = each.view end
-  buttons.arrangedSubviews = arranged
-
-  local safe, logo, viewport = navMap.safeAreaLayoutGuide, state.googleLogo, state.viewport
-  constraints = {
-    openMap.leadingAnchor:constraint { equalTo = safe.leadingAnchor },
-    openMap.trailingAnchor:constraint { equalTo = safe.trailingAnchor },
-
-    viewport.topAnchor:constraint { equalTo = openMap.topAnchor },
-    viewport.bottomAnchor:constraint { equalTo = openMap.bottomAnchor },
-    viewport.leadingAnchor:constraint { equalTo = openMap.leadingAnchor },
-    viewport.trailingAnchor:constraint { equalTo = openMap.trailingAnchor },
-
-    logo.leadingAnchor:constraint { equalTo = openMap.leadingAnchor, constant = style.elementHorizontalPadding },
-    logo.bottomAnchor:constraint { equalTo = openMap.bottomAnchor, constant = -GAP },
-
-    buttons.topAnchor:constraint { equalTo = openMap.topAnchor, constant = style.buttonVerticalPadding },
-    buttons.bottomAnchor:constraint { equalTo = openMap.bottomAnchor, constant = -GAP },
-    buttons.trailingAnchor:constraint {
-      equalTo = openMap.trailingAnchor, constant = -style.buttonHorizontalPadding,
-    },
-  }
-  table.move(list, 1, #list, #constraints + 1, constraints)
-  nav.activate(constraints)
-end
+local openMap = OpenMap.new()
+local prompt = SlidingPrompt.new(openMap.guide, function(isUp) orderCard.alpha = isUp and 0 or 1 end)
 
 local function placeReady(navMap, state)
-  place(navMap, state, { pickupSheet }, {
-    openMap.topAnchor:constraint { equalTo = navMap.safeAreaLayoutGuide.topAnchor },
-    openMap.bottomAnchor:constraint { equalTo = pickupSheet.topAnchor },
+  openMap:show(navMap, state, { pickupSheet }, {
+    openMap.guide.topAnchor:constraint { equalTo = navMap.safeAreaLayoutGuide.topAnchor },
+    openMap.guide.bottomAnchor:constraint { lessThanOrEqualTo = pickupSheet.topAnchor },
     pickupSheet.leadingAnchor:constraint { equalTo = navMap.leadingAnchor },
     pickupSheet.trailingAnchor:constraint { equalTo = navMap.trailingAnchor },
     pickupSheet.bottomAnchor:constraint { equalTo = navMap.bottomAnchor },
@@ -127,7 +84,7 @@ local function placeReady(navMap, state)
 end
 
 function Delegate:enableNavigationUI(navMap, newState)
-  navMap:addLayoutGuide(openMap)
+  navMap:addLayoutGuide(openMap.guide)
   placeReady(navMap, newState)
 end
 
@@ -135,7 +92,7 @@ function Delegate:startGuidance(navMap, newState, oldState)
   local turnCard, etaCard = newState.turnCard, newState.etaCard
   local safe, padding = navMap.safeAreaLayoutGuide, style.headerFooterHorizontalPadding
   orderCard.alpha = 1 -- a prompt may have gone without a word when guidance ended
-  place(navMap, newState, { turnCard, etaCard, orderCard }, {
+  openMap:show(navMap, newState, { turnCard, etaCard, orderCard }, {
     turnCard.topAnchor:constraint { equalTo = navMap.topAnchor },
     turnCard.leadingAnchor:constraint { equalTo = safe.leadingAnchor },
     etaCard.bottomAnchor:constraint { equalTo = navMap.bottomAnchor },
@@ -146,62 +103,26 @@ function Delegate:startGuidance(navMap, newState, oldState)
     -- The ETA card has a margin built in; anchored to that, card and gap do not add up.
     orderCard.bottomAnchor:constraint { equalTo = etaCard.layoutMarginsGuide.topAnchor },
 
-    openMap.topAnchor:constraint { equalTo = turnCard.bottomAnchor },
-    -- As far down as order card and prompt allow.
-    openMap.bottomAnchor:constraint { lessThanOrEqualTo = orderCard.topAnchor, constant = -GAP },
-    openMap.bottomAnchor:constraint { equalTo = safe.bottomAnchor, priority = "defaultLow" },
+    openMap.guide.topAnchor:constraint { equalTo = turnCard.bottomAnchor },
+    openMap.guide.bottomAnchor:constraint { lessThanOrEqualTo = orderCard.topAnchor, constant = -GAP },
   })
 end
 
 function Delegate:stopGuidance(navMap, newState, oldState) placeReady(navMap, newState) end
 
 function Delegate:disableNavigationUI(navMap, oldState)
-  if prompt then prompt:removeFromSuperview() end
-  prompt, promptBottom = nil, nil
-  clear()
-  navMap:removeLayoutGuide(openMap)
+  prompt:remove()
+  openMap:clear()
+  navMap:removeLayoutGuide(openMap.guide)
 end
 
-function Delegate:showPrompt(navMap, newPrompt)
-  navMap:addSubview(newPrompt)
-  local bottom = newPrompt.bottomAnchor:constraint {
-    equalTo = navMap.bottomAnchor, constant = newPrompt.bounds.height,
-  }
-  prompt, promptBottom = newPrompt, bottom
-  nav.activate {
-    bottom,
-    newPrompt.leadingAnchor:constraint { equalTo = navMap.safeAreaLayoutGuide.leadingAnchor },
-    openMap.bottomAnchor:constraint { lessThanOrEqualTo = newPrompt.topAnchor },
-  }
-  navMap:layoutIfNeeded()
-  nav.animate {
-    duration = PROMPT_SECONDS,
-    animations = function()
-      bottom.constant = 0
-      orderCard.alpha = 0
-      navMap:layoutIfNeeded()
-    end,
-  }
-end
+function Delegate:showPrompt(navMap, newPrompt) prompt:show(navMap, newPrompt) end
 
-function Delegate:hidePrompt(navMap, oldPrompt)
-  if oldPrompt ~= prompt then return end
-  local bottom = promptBottom
-  prompt, promptBottom = nil, nil
-  nav.animate {
-    duration = PROMPT_SECONDS,
-    animations = function()
-      bottom.constant = oldPrompt.bounds.height
-      orderCard.alpha = 1
-      navMap:layoutIfNeeded()
-    end,
-    completion = function() oldPrompt:removeFromSuperview() end,
-  }
-end
+function Delegate:hidePrompt(navMap, oldPrompt) prompt:hide(navMap, oldPrompt) end
 
 function Delegate:changePrompt(navMap, newPrompt, oldPrompt)
-  self:hidePrompt(navMap, oldPrompt)
-  self:showPrompt(navMap, newPrompt)
+  prompt:hide(navMap, oldPrompt)
+  prompt:show(navMap, newPrompt)
 end
 
 return Delegate

@@ -41,10 +41,15 @@ enum CheckCommand {
       return 2
     }
     let signals = InterruptSignal(check.interrupt)
-    let progress = CheckProgress()
+    var found = 0
+    let isShown = isatty(STDERR_FILENO) == 1
+    let progress = ProgressLine({ "checking: \($0) of \($1) parts, \(found) found; Ctrl-C ends" }) {
+      if isShown { TextStreams.error($0) }
+    }
     let start = ContinuousClock.now
-    let report = check.run { done, total, found in
-      progress.show(done, of: total, found: found)
+    let report = check.run { done, total, count in
+      found = count
+      progress.show(done, of: total)
       return call.budget.map { ContinuousClock.now - start > .seconds($0) } ?? false
     }
     progress.end()
@@ -106,22 +111,4 @@ private final class InterruptSignal {
   }
 
   func uninstall() { signal(SIGINT, SIG_DFL) }
-}
-
-/// How far a check has come, on one line of the terminal that is wiped afterwards.
-private final class CheckProgress {
-  private let isShown = isatty(STDERR_FILENO) == 1
-  private var last = ""
-
-  func show(_ done: Int, of total: Int, found: Int) {
-    guard isShown else { return }
-    let line = "checking: \(done) of \(total) parts, \(found) found; Ctrl-C ends"
-    if line == last { return }
-    last = line
-    TextStreams.error("\r\u{1B}[K\(line)\r")
-  }
-
-  func end() {
-    if isShown && !last.isEmpty { TextStreams.error("\r\u{1B}[K") }
-  }
 }

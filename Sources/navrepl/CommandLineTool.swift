@@ -106,7 +106,9 @@ enum CommandLineTool {
       console.error("navrepl: \(error)\n")
       return 2
     }
-    let progress = ReplayProgress { TextStreams.output($0) }
+    let progress = ProgressLine({ "replaying: \($0) of \($1) events; Ctrl-C stops" }) {
+      TextStreams.output($0)
+    }
     session.output = { bytes in
       progress.end()
       TextStreams.output(bytes)

@@ -13,15 +13,16 @@ enum DevicesCommand {
   ///
   /// - Returns: the exit code.
   static func run(_ arguments: [String], console: Console) -> Int32 {
-    switch arguments.first {
-    case nil:
+    do throws(CommandCallError) {
+      guard let call = try CommandCall(arguments, of: "devices", options: []) else {
+        TextStreams.output(usage + "\n")
+        return 0
+      }
+      if let file = call.files.first { throw call.error("unexpected '\(file)'") }
       console.output(DeviceText.list + "\n")
       return 0
-    case "--help"?, "-h"?:
-      TextStreams.output(usage + "\n")
-      return 0
-    case let other?:
-      console.error("navrepl devices: unexpected '\(other)'; 'navrepl devices --help' tells more\n")
+    } catch {
+      console.error("navrepl devices: \(error)\n")
       return 2
     }
   }

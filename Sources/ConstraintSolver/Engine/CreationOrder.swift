@@ -32,7 +32,7 @@ extension Engine {
       if entities[first].order > turn.order { turn = Turn(order: entities[first].order) }
       while let k = improvingDirection(open, of: first, seeksZero: turn.seeksZero) {
         for lane in 0..<gain.count { gain[lane] = 0 }
-        gain[laneCount &+ Engine.restLanes] = -abs(open[k].rate)
+        gain[laneCount &+ Engine.restLanes] = -abs(leads[open[k].position].rate)
         let hasEnd = primalStep(
           position: Int(open[k].position), direction: open[k].direction, usesRests: true,
           target: turn.seeksZero ? first : -1)
@@ -50,9 +50,11 @@ extension Engine {
   /// The first created variable that leads a direction and has not had its turn.
   private mutating func nextInTurn(_ open: Buffer<OpenDirection>, _ turn: Turn) -> Int32? {
     var first: Int32 = -1
-    for k in 0..<open.count where open[k].leading >= 0 {
-      let order = entities[open[k].leading].order
-      if order >= turn.order && (first < 0 || order < entities[first].order) { first = open[k].leading }
+    for k in 0..<open.count {
+      let leading = leads[open[k].position].variable
+      if leading < 0 { continue }
+      let order = entities[leading].order
+      if order >= turn.order && (first < 0 || order < entities[first].order) { first = leading }
     }
     return first < 0 ? nil : first
   }
@@ -63,8 +65,8 @@ extension Engine {
   ) -> Int? {
     var best: Int?
     let value = entities[leading].value
-    for k in 0..<open.count where open[k].leading == leading {
-      let rate = open[k].rate * open[k].direction
+    for k in 0..<open.count where leads[open[k].position].variable == leading {
+      let rate = leads[open[k].position].rate * open[k].direction
       let isImproving =
         seeksZero
         ? (abs(value) > 1e-9 ? rate * value < 0 : entities[leading].place == .basic) : rate > 0
@@ -82,8 +84,6 @@ extension Engine {
     for k in 0..<open.count {
       let position = Int(open[k].position)
       if !leads[position].isKnown { leads[position] = lead(of: position) }
-      open[k].leading = leads[position].variable
-      open[k].rate = leads[position].rate
     }
   }
 

@@ -6,9 +6,6 @@
 struct OpenDirection {
   var position: Int32
   var direction: Double
-  /// The first created variable that moves, and its rate.
-  var leading: Int32 = -1
-  var rate = 0.0
 }
 
 /// What the resting levels make of a basic entity's move.

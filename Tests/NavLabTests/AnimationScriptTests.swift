@@ -207,14 +207,4 @@ struct AnimationScriptTests {
       "tick 0.2", "resize 568 320", "tick 0.8")
     #expect(lines.rect("panel")?.x == 0 && lines.rect("panel")?.width == 568)
   }
-
-  @Test("twenty prompts in quick succession leave one, of its own height")
-  func quickPrompts() throws {
-    let basic = try Lines.basic()
-    basic.runAll("enable", "start")
-    for _ in 0..<20 { basic.runAll("prompt incident 50", "tick 0.05", "dismiss", "tick 0.05") }
-    basic.runAll("prompt incident 50", "settle")
-    let prompts = basic.frame.entries.filter { $0.kind == .prompt }
-    #expect(prompts.map(\.rect) == [Rect(x: 0, y: 802, width: 393, height: 50)])
-  }
 }

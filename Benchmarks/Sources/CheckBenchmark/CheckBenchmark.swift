@@ -15,16 +15,7 @@ enum CheckBenchmark {
     """
 
   static func main() {
-    do {
-      try run(Array(CommandLine.arguments.dropFirst()))
-    } catch {
-      FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
-      exit(2)
-    }
-  }
-
-  private struct Refusal: Error, CustomStringConvertible {
-    let description: String
+    BenchmarkCall.run(usage, options: ["--delegate", "--screens", "--rounds", "--json"], run)
   }
 
   /// What one check took, in seconds.
@@ -34,22 +25,10 @@ enum CheckBenchmark {
     let processor: Double
   }
 
-  private static func run(_ words: [String]) throws {
-    var delegate = "Examples/delegates/basic.lua"
-    var (screens, rounds) = (12, 5)
-    var file: String?
-    var rest = words[...]
-    while let word = rest.popFirst() {
-      if word == "--help" || word == "-h" { return write(usage + "\n") }
-      guard let value = rest.popFirst() else { throw Refusal(description: "what is '\(word)'?\n\(usage)") }
-      switch (word, Int(value)) {
-      case ("--delegate", _): delegate = value
-      case ("--json", _): file = value
-      case ("--screens", let number?) where number > 0: screens = number
-      case ("--rounds", let number?) where number > 0: rounds = number
-      default: throw Refusal(description: "'\(word) \(value)' is not understood\n\(usage)")
-      }
-    }
+  private static func run(_ call: BenchmarkCall) throws {
+    let delegate = call["--delegate"] ?? "Examples/delegates/basic.lua"
+    let screens = try call.count("--screens", default: 12)
+    let rounds = try call.count("--rounds", default: 5)
     var (single, double): ([Figures], [Figures]) = ([], [])
     for _ in 0..<rounds {
       single.append(try measure(delegate, screens, jobs: 1))
@@ -64,11 +43,9 @@ enum CheckBenchmark {
     write("checked frames a second of one thread's processor time: \(significant(perSecond))\n")
     write("two threads against one, by the clock: \(significant(speedUp)) times as fast")
     write("; by processor time at most \(significant(bound))\n")
-    if let file {
-      let json =
-        "{\"framesPerSecond\": \(perSecond), \"speedUp\": \(speedUp), \"speedUpBound\": \(bound), \"frames\": \(frames)}\n"
-      try Data(json.utf8).write(to: URL(fileURLWithPath: file))
-    }
+    try call.writeJSON(
+      "{\"framesPerSecond\": \(perSecond), \"speedUp\": \(speedUp), \"speedUpBound\": \(bound), \"frames\": \(frames)}\n"
+    )
   }
 
   /// One check, with the making of its worlds and all else that it takes.
@@ -90,6 +67,4 @@ enum CheckBenchmark {
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
-
-  private static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 }

@@ -15,31 +15,11 @@ enum LayoutBenchmark {
   private static let counts = [10, 100, 1000]
 
   static func main() {
-    do {
-      try run(Array(CommandLine.arguments.dropFirst()))
-    } catch {
-      FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
-      exit(2)
-    }
+    BenchmarkCall.run(usage, options: ["--rounds", "--json"], run)
   }
 
-  private struct Refusal: Error, CustomStringConvertible {
-    let description: String
-  }
-
-  private static func run(_ words: [String]) throws {
-    var rounds = 15
-    var file: String?
-    var rest = words[...]
-    while let word = rest.popFirst() {
-      if word == "--help" || word == "-h" { return write(usage + "\n") }
-      guard let value = rest.popFirst() else { throw Refusal(description: "what is '\(word)'?\n\(usage)") }
-      switch (word, Int(value)) {
-      case ("--json", _): file = value
-      case ("--rounds", let number?) where number > 0: rounds = number
-      default: throw Refusal(description: "'\(word) \(value)' is not understood\n\(usage)")
-      }
-    }
+  private static func run(_ call: BenchmarkCall) throws {
+    let rounds = try call.count("--rounds", default: 15)
     var figures: [(name: String, value: Double, unit: String)] = []
     let screen = try navigation(rounds)
     figures.append(("tick", screen.tick, "µs"))
@@ -60,10 +40,8 @@ enum LayoutBenchmark {
     figures.append(("firstGrowth", exponent(first), "exponent"))
     figures.append(("changeGrowth", exponent(change), "exponent"))
     write(columns([["case", "median", "unit"]] + figures.map { [$0.name, significant($0.value), $0.unit] }))
-    if let file {
-      let fields = figures.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ", ")
-      try Data("{\(fields)}\n".utf8).write(to: URL(fileURLWithPath: file))
-    }
+    let fields = figures.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ", ")
+    try call.writeJSON("{\(fields)}\n")
   }
 
   /// The e of time ~ n^e over the whole range of counts.
@@ -95,7 +73,7 @@ enum LayoutBenchmark {
           screen.window.layoutIfNeeded()
           var sum = 0.0
           for view in screen.views { sum += view.presentationFrameInRoot.y }
-          guard sum.isFinite else { throw Refusal(description: "a frame is not finite") }
+          guard sum.isFinite else { throw BenchmarkRefusal("a frame is not finite") }
         })
       let pin = try screen.views[1].widthAnchor.constraint(greaterThanOrEqualToConstant: 10)
       toggles.append(
@@ -103,7 +81,7 @@ enum LayoutBenchmark {
           if step % 2 == 0 { try pin.activate() } else { pin.deactivate() }
           screen.window.layoutIfNeeded()
         })
-      guard let label = screen.views[9] as? Label else { throw Refusal(description: "no label") }
+      guard let label = screen.views[9] as? Label else { throw BenchmarkRefusal("no label") }
       texts.append(
         try average(100) { step in
           try label.setText(step % 2 == 0 ? "Order 42 is on its way to you" : "Order 42 is ready")
@@ -125,10 +103,10 @@ enum LayoutBenchmark {
 
   private static func check(_ screen: NavigationScreen) throws {
     guard screen.window.layoutConflicts.isEmpty else {
-      throw Refusal(description: screen.window.layoutConflicts.map(\.description).joined(separator: "\n"))
+      throw BenchmarkRefusal(screen.window.layoutConflicts.map(\.description).joined(separator: "\n"))
     }
     guard screen.views[11].frame == Rect(x: 0, y: 664, width: 390, height: 180) else {
-      throw Refusal(description: "the prompt is at \(screen.views[11].frame)")
+      throw BenchmarkRefusal("the prompt is at \(screen.views[11].frame)")
     }
   }
 
@@ -153,7 +131,7 @@ enum LayoutBenchmark {
         })
       let last = screens[0].views[count - count % 10 - 10].frame
       guard last.y == Double(8 + 49 % 20 + (count / 10 - 1) * 36) else {
-        throw Refusal(description: "the last row is at \(last)")
+        throw BenchmarkRefusal("the last row is at \(last)")
       }
     }
     return (
@@ -166,6 +144,4 @@ enum LayoutBenchmark {
     for step in 0..<steps { try body(step) }
     return (processorTime() - start) / Double(steps)
   }
-
-  private static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 }

@@ -22,42 +22,18 @@ enum ReloadBenchmark {
   ]
 
   static func main() {
-    do {
-      try run(Array(CommandLine.arguments.dropFirst()))
-    } catch {
-      FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
-      exit(2)
-    }
+    BenchmarkCall.run(usage, options: ["--delegate", "--lines", "--events", "--rounds", "--json"], run)
   }
 
-  private struct Refusal: Error, CustomStringConvertible {
-    let description: String
-  }
-
-  private static func run(_ words: [String]) throws {
-    var delegate = "Examples/delegates/basic.lua"
-    var (lines, events, rounds) = (300, 200, 9)
-    var file: String?
-    var rest = words[...]
-    while let word = rest.popFirst() {
-      if word == "--help" || word == "-h" { return write(usage + "\n") }
-      guard let value = rest.popFirst() else { throw Refusal(description: "what is '\(word)'?\n\(usage)") }
-      switch (word, Int(value)) {
-      case ("--delegate", _): delegate = value
-      case ("--json", _): file = value
-      case ("--lines", let number?): lines = number
-      case ("--events", let number?): events = number
-      case ("--rounds", let number?) where number > 0: rounds = number
-      default: throw Refusal(description: "'\(word) \(value)' is not understood\n\(usage)")
-      }
-    }
+  private static func run(_ call: BenchmarkCall) throws {
+    let delegate = call["--delegate"] ?? "Examples/delegates/basic.lua"
+    let lines = try call.count("--lines", default: 300, least: .min)
+    let events = try call.count("--events", default: 200, least: 0)
+    let rounds = try call.count("--rounds", default: 9)
     let times = try measure(delegate, lines: lines, events: events, rounds: rounds)
     write("reload after \(events) events, \(lines) lines: \(significant(median(times))) ms of processor time")
     write(" (\(significant(times.min())) to \(significant(times.max())); median of \(rounds) saves)\n")
-    if let file {
-      let json = "{\"reload\": \(median(times)), \"events\": \(events), \"lines\": \(lines)}\n"
-      try Data(json.utf8).write(to: URL(fileURLWithPath: file))
-    }
+    try call.writeJSON("{\"reload\": \(median(times)), \"events\": \(events), \"lines\": \(lines)}\n")
   }
 
   /// Opens a session in a folder of its own, and saves the delegate again and again, each time with another height.
@@ -72,10 +48,10 @@ enum ReloadBenchmark {
     }
     try save(0)
     let session = try Session()
-    if let error = try session.open(delegate: path).error { throw Refusal(description: error) }
+    if let error = try session.open(delegate: path).error { throw BenchmarkRefusal(error) }
     for index in 0..<events {
       if let error = session.run(steps[index % steps.count], line: index + 1).error {
-        throw Refusal(description: error)
+        throw BenchmarkRefusal(error)
       }
     }
     return try (1...rounds).map { round in
@@ -83,8 +59,8 @@ enum ReloadBenchmark {
       let start = processorTime()
       let outcome = session.reloadAfterSave()
       let time = (processorTime() - start) / 1000
-      if let error = outcome.error { throw Refusal(description: error) }
-      guard outcome.text.hasPrefix("reloaded") else { throw Refusal(description: "nothing was reloaded") }
+      if let error = outcome.error { throw BenchmarkRefusal(error) }
+      guard outcome.text.hasPrefix("reloaded") else { throw BenchmarkRefusal("nothing was reloaded") }
       return time
     }
   }
@@ -105,6 +81,4 @@ enum ReloadBenchmark {
     }
     return (lines + [last, ""]).joined(separator: "\n")
   }
-
-  private static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 }

@@ -4,18 +4,6 @@ import Testing
 
 @Suite("Random sessions")
 struct RandomSessionTests {
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   /// Lines that change something, refuse or fail, by where the session stands.
   private static let lines = [
     "enable", "start", "enable", "start", "disable", "stop", "prompt incident", "prompt camera 90", "dismiss",
@@ -40,7 +28,7 @@ struct RandomSessionTests {
 
   @Test("are the same once rebuilt from the log", arguments: 0..<10)
   func rebuilt(seed: UInt64) throws {
-    var numbers = Numbers(state: seed)
+    var numbers = SplitMix(seed: seed, sequence: 0)
     let delegate = packageRoot + "/Examples/delegates/" + (seed % 2 == 0 ? "basic.lua" : "wide.lua")
     let lines = try Lines(delegate: delegate)
     var trace: [String] = []

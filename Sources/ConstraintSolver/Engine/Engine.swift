@@ -68,7 +68,7 @@ struct Engine {
   /// Whether a variable without a greatest value was brought to 0.
   var hasSoughtZero = false
   /// After so many steps of one kind in a row, ties are settled by the entities' numbers alone: see ``usesOrder``.
-  var patience = 2000
+  var patience = Engine.standardPatience
   /// Whether Bland's rule is in force: of all that may enter the one with the least number does, of all that may leave
   /// too, and no breakpoint is passed. So no basis can come again, and every method ends.
   var usesOrder = false
@@ -82,6 +82,7 @@ struct Engine {
 
   var laneCount: Int { 1 &+ priorities.count }
 
+  static let standardPatience = 2000
   static let dust = 1e-12
   static let costDust = 1e-10
 

@@ -89,6 +89,9 @@ extension Engine {
     hasRested = false
     hasSoughtZero = false
     hasOpenMarks = false
+    patience = Engine.standardPatience
+    usesOrder = false
+    greatestRate = 0
     changes = 0
     variableCount = 0
     activityCount = 0

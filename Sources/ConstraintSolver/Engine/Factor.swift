@@ -48,8 +48,6 @@ struct Factor {
   var links = Buffer<Link>(capacity: 256)
   var updates = Buffer<Update>(capacity: 0)
   var updateCells = Buffer<Cell>(capacity: 0)
-  /// Entries of the factors when they were made: what a solve costs then.
-  var originalSize = 0
 
   /// Whether the list of exchanges has grown so long that new factors pay.
   var isWorn: Bool {

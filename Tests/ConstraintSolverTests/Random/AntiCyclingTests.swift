@@ -27,4 +27,17 @@ struct AntiCyclingTests {
       system.check("\(kind) \(seed), in the end")
     }
   }
+
+  @Test("a solver that takes over the memory of one that is gone knows nothing of its rule")
+  func nothingIsLeft() throws {
+    for _ in 0..<50 {
+      do {
+        var gone = Solver()
+        gone.goByBlandsRule()
+        _ = try gone.addVariable()
+        gone.solve()
+      }
+      #expect(Solver().state.pointee.engine.patience == Engine.standardPatience)
+    }
+  }
 }

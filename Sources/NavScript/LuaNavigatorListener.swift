@@ -39,11 +39,15 @@ final class LuaNavigatorListener: NavigatorListener {
     guard case .function(let function) = try table.get(event.name.rawValue) else { return }
     let told: [LuaValue] =
       switch event {
+      case .didArriveAt(let waypoint): [.object(waypoint)]
+      case .didUpdateRemainingTime(let value), .didUpdateRemainingDistance(let value): [.number(value)]
+      case .didUpdateDelayCategory(let category): [.text(category.rawValue)]
+      case .didUpdateNavInfo(let info): [try state.value(info)]
       case .didChangeSuggestedLightingMode(let mode): [.text(mode.rawValue)]
       case .didUpdateSpeedingPercentage(let percentage): [.number(percentage)]
       case .didUpdateSpeedAlertSeverity(let severity, let percentage):
         [.text(severity.rawValue), .number(percentage)]
-      case .willPresentPrompt, .didDismissPrompt: []
+      case .didChangeRoute, .willPresentPrompt, .didDismissPrompt: []
       }
     _ = try state.call(function, [.table(table), .object(navigator)] + told, as: event.name.rawValue)
   }

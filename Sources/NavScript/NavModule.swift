@@ -6,7 +6,7 @@ import ViewLayout
 enum NavModule {
   static let classNames = [
     "View", "Label", "ImageView", "LayoutGuide", "LayoutConstraint", "StackView", "HidingStackView", "Window",
-    "Marker",
+    "Marker", "Waypoint", "DirectionsListController",
     SpeedometerUIOptionsClass.name, SpeedAlertOptionsClass.name,
   ]
 

@@ -77,9 +77,11 @@ public final class ScriptHost {
         ImageViewClass.declaration(in: context),
         StackClass.declaration(in: context), HidingStackClass.declaration(in: context),
         WindowClass.declaration(in: context),
-        MapViewClass.declaration, MarkerClass.declaration, UISettingsClass.declaration,
+        MapViewClass.declaration, MarkerClass.declaration, WaypointClass.declaration,
+        UISettingsClass.declaration,
         SpeedometerUIOptionsClass.declaration,
-        NavigatorClass.declaration, SpeedAlertOptionsClass.declaration, LocationSimulatorClass.declaration,
+        NavigatorClass.declaration, DirectionsListControllerClass.declaration,
+        SpeedAlertOptionsClass.declaration, LocationSimulatorClass.declaration,
       ] + StateClasses.declarations
   }
 
@@ -91,7 +93,9 @@ public final class ScriptHost {
 
   /// The types that the declarations of classes and functions name, beside the classes.
   public var types: [LuaTypeDeclaration] {
-    ValueTypes.all + NavigatorTypes.all + CameraTypes.all + [ConflictValue.type, AmbiguityValue.type]
+    ValueTypes.all + NavigatorTypes.all + TripTypes.all + CameraTypes.all + [
+      ConflictValue.type, AmbiguityValue.type,
+    ]
       + OptionTypes.animationWords
       + OptionTypes.all(of: state.classes) + DelegateType.all
   }
@@ -101,6 +105,9 @@ public final class ScriptHost {
 
   /// The classes that the `nav` module holds, for help.
   public static var moduleClassNames: [String] { NavModule.classNames }
+
+  /// What the table of a waypoint takes.
+  public static var waypointFields: [LuaParameter] { OptionTypes.waypoint.fields }
 
   // MARK: - Delegates
 
@@ -181,6 +188,8 @@ public final class ScriptHost {
     var views = host.offeredViews.map { ($0.name, $0.view) }
     var known = Set(views.map(\.0))
     host.mapView.forEachInTree { view in
+      // The inside of the SDK's views is out of scripts' reach.
+      if view.superview?.isSealed ?? false { return }
       if known.insert(view.displayName).inserted { views.append((view.displayName, view)) }
     }
     return views

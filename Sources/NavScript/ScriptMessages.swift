@@ -69,6 +69,11 @@ enum ScriptMessages {
     "cannot be set: the SDK takes an image for a marker, but puts no text on it; draw the text into the image"
   static let noCoordinate =
     "is no place; expected { latitude = 52.5, longitude = 13.4 } or { 52.5, 13.4 }, in degrees"
+  static func longText(_ count: Int) -> String {
+    "has \(count) characters; expected \(WaypointClass.greatestTextLength) at most"
+  }
+  static let navigatorGone = "belongs to no screen any more"
+  static let controlCharacters = "has control characters; expected text alone"
   static let oneImage = "needs exactly one of name, color"
   static func twoTransforms(_ one: String, _ other: String) -> String {
     "has '\(one)' beside '\(other)'; give either a, b, c, d, tx, ty or scales, rotation and translation"

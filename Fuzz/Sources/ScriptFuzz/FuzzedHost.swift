@@ -61,7 +61,7 @@ enum FuzzedHost {
 
   private static func happen(_ event: Int, _ number: Double, to host: NavigationHost) throws {
     host.resumeDelegate()
-    switch event % 14 {
+    switch event % 18 {
     case 0, 1: try host.enable()
     case 2, 3: try host.start()
     case 4: try host.stop()
@@ -74,8 +74,31 @@ enum FuzzedHost {
     case 10: try host.settle()
     case 11: try host.rotate()
     case 12: try host.resize(to: Size(width: number * 3, height: number * 4))
+    case 13: try host.feed(TripProgress(time: number, distance: number * 10))
+    case 14: try host.arrive()
+    case 15: try host.pickRoute(Int(number) % 3)
+    case 16: try host.use(number < 32 ? nil : try route(Int(number)))
     default: try host.use(number < 128 ? LayoutDirection.leftToRight : .rightToLeft)
     }
+  }
+
+  /// A route with steps, destinations and alternates, as many as a number says.
+  private static func route(_ number: Int) throws -> GivenRoute {
+    func line(_ longitude: Double) throws -> Route {
+      try Route([
+        Coordinate(latitude: 37.42, longitude: -122.08), Coordinate(latitude: 37.425, longitude: longitude),
+        Coordinate(latitude: 37.43, longitude: -122.08),
+      ])
+    }
+    let steps = (0..<number % 60).map {
+      RouteStep(maneuver: .turnLeft, roadName: "Street \($0)", distance: 90)
+    }
+    let library = try Waypoint(
+      coordinate: Coordinate(latitude: 37.43, longitude: -122.08), title: "Library", placeID: "library")
+    return try GivenRoute(
+      PlannedRoute(try line(-122.08), steps: steps),
+      destinations: Array(repeating: try RouteDestination.Given(library), count: number % 3),
+      alternates: (0..<number % 4).map { try PlannedRoute(try line(-122.07 + Double($0) / 100)) })
   }
 
   /// What fails has words.

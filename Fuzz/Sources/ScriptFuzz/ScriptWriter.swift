@@ -16,6 +16,12 @@ struct ScriptWriter {
       nav.LayoutGuide.new {}, nav.HidingStackView.new { position = "bottom", alignment = "trailing" },
       navMap.topAnchor:constraint { equalTo = navMap.safeAreaLayoutGuide.topAnchor },
     }
+    waypoint = nav.Waypoint.new { title = "Library", coordinate = { 37.43, -122.08 }, placeID = "library" }
+    directions = nav.DirectionsListController.new(navMap.navigator)
+    navMap.navigator:addListener {
+      didArriveAt = function(_, n) n:continueToNextDestination() n.isGuidanceActive = true end,
+      didUpdateNavInfo = function(_, _, info) o[6] = info end,
+    }
     for i = 1, 3 do navMap:addSubview(o[i]) end
     navMap:addLayoutGuide(o[4]) navMap:addSubview(o[5]) o[5].arrangedSubviews = { o[2] }
     """

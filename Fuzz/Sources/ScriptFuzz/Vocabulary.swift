@@ -34,6 +34,7 @@ struct Vocabulary {
     "size",
     "weight", "numberOfLines", "frame", "bounds", "alpha", "isHidden", "intrinsicContentSize", "position",
     "alignment", "spacing", "arrangedSubviews", "accessibilityIdentifier", "backgroundColor", "layoutMargins",
+    "title", "coordinate", "placeID", "alternateRoutesStrategy", "latitude", "longitude",
   ]
   /// Options of animations.
   static let motion = [
@@ -55,7 +56,7 @@ struct Vocabulary {
   static let components = [
     "navMap", "turnCard", "etaCard", "viewport", "googleLogo", "buttonStack2", "compass", "reporting",
     "prompt",
-    "speedWidget",
+    "speedWidget", "navMap.navigator", "navMap.navigator", "directions.directionsListView", "waypoint",
   ]
   static let callbacks = [
     "enableNavigationUI", "disableNavigationUI", "startGuidance", "stopGuidance", "sizeChanged", "showPrompt",

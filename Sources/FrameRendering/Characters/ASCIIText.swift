@@ -23,6 +23,7 @@ public enum ASCIIText {
     case "┌", "┐", "└", "┘", "├", "┤", "┬", "┴", "┼": "+"
     case CharacterCanvas.hatch: "/"
     case PictureMap.route: "*"
+    case PictureMap.alternateRoute: "o"
     case PictureMap.destination: "#"
     case "▲": "^"
     case "▼": "v"

@@ -11,6 +11,8 @@ struct PictureMap {
 
   /// The route.
   static let route: Unicode.Scalar = "•"
+  /// An alternate route.
+  static let alternateRoute: Unicode.Scalar = "◦"
   /// The end of the route, and an app's marker.
   static let destination: Unicode.Scalar = "◆"
 
@@ -23,14 +25,21 @@ struct PictureMap {
       let quarter = Int((facts.vehicleAngle / (.pi / 2)).rounded())
       mark(Self.arrows[(quarter % 4 + 4) % 4], at: point, on: &canvas, touchesText: true)
     }
-    for point in [facts.destinationPoint] + facts.markerPoints.reversed() {
+    for point in facts.destinationPoints.reversed() + facts.markerPoints.reversed() {
       guard let point else { continue }
       mark(String(Self.destination), at: point, on: &canvas, touchesText: true)
     }
     let area = Rect(
       x: 0, y: 0, width: Double(canvas.columns - 1) / columnsPerPoint,
       height: Double(canvas.rows - 1) / rowsPerPoint)
-    for line in facts.routeLines.flatMap({ Clipping(to: area).lines($0) }) {
+    draw(facts.routeLines, by: Self.route, in: area, on: &canvas)
+    for lines in facts.alternateRouteLines { draw(lines, by: Self.alternateRoute, in: area, on: &canvas) }
+  }
+
+  private func draw(
+    _ lines: [[Point]], by sign: Unicode.Scalar, in area: Rect, on canvas: inout CharacterCanvas
+  ) {
+    for line in lines.flatMap({ Clipping(to: area).lines($0) }) {
       for (from, to) in zip(line, line.dropFirst()) {
         let steps = max(
           (abs(to.x - from.x) * columnsPerPoint).rounded(.up),
@@ -39,7 +48,7 @@ struct PictureMap {
         for step in 0...Int(steps) {
           let share = Double(step) / steps
           let point = Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
-          mark(String(Self.route), at: point, on: &canvas, touchesText: false)
+          mark(String(sign), at: point, on: &canvas, touchesText: false)
         }
       }
     }

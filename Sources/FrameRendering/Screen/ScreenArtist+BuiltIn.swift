@@ -31,7 +31,9 @@ extension ScreenArtist {
       let arrow = Rect(
         x: leading(content, content.width - 16 - size / 2) - size / 2,
         y: content.midY - size / 2, width: size, height: size)
-      items.append(turnArrow(arrow, style.smallManeuverIcon, isLeft: true))
+      items.append(
+        maneuverSign(
+          frame.screen.trip.nextStep?.maneuver.direction ?? .left, in: arrow, style.smallManeuverIcon))
     case .lanes: items += lanes(content)
     }
     return items
@@ -62,7 +64,7 @@ extension ScreenArtist {
     }
   }
 
-  private func straightArrow(_ rect: Rect, _ color: Color) -> DrawingItem {
+  func straightArrow(_ rect: Rect, _ color: Color) -> DrawingItem {
     func at(_ x: Double, _ y: Double) -> Point {
       Point(x: rect.x + rect.width * x, y: rect.y + rect.height * y)
     }

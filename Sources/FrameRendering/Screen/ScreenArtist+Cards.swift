@@ -25,7 +25,9 @@ extension ScreenArtist {
     let arrow = Rect(
       x: leading(content, size / 2) - size / 2, y: content.y + (content.height - size) / 2, width: size,
       height: size)
-    items.append(turnArrow(arrow, style.largeManeuverIcon))
+    let trip = frame.screen.trip
+    items.append(
+      maneuverSign(trip.currentStep?.maneuver.direction ?? .right, in: arrow, style.largeManeuverIcon))
     let x = leading(content, size + 16)
     let width = content.width - size - 16
     // The fonts are the app's; a card of little height has them smaller.
@@ -35,8 +37,9 @@ extension ScreenArtist {
     }
     let instruction = style.instructionsFirstRowFont
     items += distance(x: x, y: content.midY - 10 * scale, scale: scale, width: width)
+    let road = trip.currentStep.map { $0.roadName.isEmpty ? $0.summary : $0.roadName }
     items += text(
-      "Main Street", size: instruction.size * scale, instruction.weight, style.instructionsText, x: x,
+      road ?? "Main Street", size: instruction.size * scale, instruction.weight, style.instructionsText, x: x,
       y: content.midY + 24 * scale, width: width)
     return items
   }
@@ -45,13 +48,18 @@ extension ScreenArtist {
   private func distance(x: Double, y: Double, scale: Double, width: Double) -> [DrawingItem] {
     let style = frame.screen.header
     let (value, unit) = (style.distanceValueFont, style.distanceUnitsFont)
+    let trip = frame.screen.trip
+    // Of a step whose length nobody knows there is nothing to say.
+    if trip.currentStep != nil && trip.distanceToStep == nil { return [] }
+    let shown = TripText.distanceParts(trip.distanceToStep ?? 250)
     let number = DrawnText(
-      text: "250", size: value.size * scale, weight: value.weight, color: style.distanceValueText)
+      text: shown.number, size: value.size * scale, weight: value.weight, color: style.distanceValueText)
     let length = typesetter.width(number) + unit.size * scale * 0.3
     return text(
       number.text, size: number.size, number.weight, number.color, x: x, y: y, width: width)
       + text(
-        "m", size: unit.size * scale, unit.weight, style.distanceUnitsText, x: onwards(x, length), y: y,
+        shown.unit, size: unit.size * scale, unit.weight, style.distanceUnitsText, x: onwards(x, length),
+        y: y,
         width: max(width - length, 0))
   }
 
@@ -72,18 +80,76 @@ extension ScreenArtist {
       ]))
   }
 
+  /// Which way to go.
+  func maneuverSign(_ direction: Maneuver.Direction, in rect: Rect, _ color: Color) -> DrawingItem {
+    switch direction {
+    case .straight: return straightArrow(rect, color)
+    case .left, .right: return turnArrow(rect, color, isLeft: direction == .left)
+    case .slightLeft, .slightRight, .uTurnLeft, .uTurnRight: break
+    case .arrival: return flag(rect, color)
+    }
+    let isLeft = direction == .slightLeft || direction == .uTurnLeft
+    func at(_ x: Double, _ y: Double) -> Point {
+      Point(x: rect.x + rect.width * (isLeft ? 1 - x : x), y: rect.y + rect.height * y)
+    }
+    let isBack = direction == .uTurnLeft || direction == .uTurnRight
+    let way: [Shape.Step] =
+      isBack
+      ? [
+        .move(at(0.26, 0.94)), .line(at(0.26, 0.38)), .curve(at(0.26, 0.04), at(0.74, 0.04), at(0.74, 0.38)),
+        .line(at(0.74, 0.56)),
+      ]
+      : [
+        .move(at(0.34, 0.94)), .line(at(0.34, 0.66)), .curve(at(0.34, 0.54), at(0.38, 0.48), at(0.46, 0.4)),
+        .line(at(0.62, 0.24)),
+      ]
+    let head =
+      isBack
+      ? [at(0.48, 0.54), at(0.74, 0.86), at(1, 0.54)] : [at(0.42, 0.1), at(0.8, 0.06), at(0.76, 0.44)]
+    return .group(
+      DrawingGroup(items: [
+        .shape(.path(way), .stroke(color, rect.width * 0.14, isRound: true)),
+        .shape(.polygon(head), .fill(color)),
+      ]))
+  }
+
+  /// The flag of a destination.
+  private func flag(_ rect: Rect, _ color: Color) -> DrawingItem {
+    func at(_ x: Double, _ y: Double) -> Point {
+      Point(x: rect.x + rect.width * x, y: rect.y + rect.height * y)
+    }
+    return .group(
+      DrawingGroup(items: [
+        .shape(.line([at(0.26, 0.06), at(0.26, 0.96)]), .stroke(color, rect.width * 0.1, isRound: true)),
+        .shape(
+          .polygon([at(0.26, 0.08), at(0.86, 0.08), at(0.7, 0.3), at(0.86, 0.52), at(0.26, 0.52)]),
+          .fill(color)),
+      ]))
+  }
+
   func etaCard(_ rect: Rect, _ entry: FrameEntry) -> [DrawingItem] {
     var items = raisedRect(rect, radii: radii(rect, entry), palette.card)
     guard let content = content(of: rect, padding: 12), content.height >= 18 else { return items }
     let isTall = content.height >= 40
     let radius = min(22, content.height / 2)
     let width = content.width - 4 * radius - 24
+    let trip = frame.screen.trip
+    let time: Color =
+      switch trip.delayCategory {
+      case .heavy: palette.alert
+      case .medium: palette.traffic
+      case .light, .noData, nil: palette.time
+      }
+    // Made up while nobody has said how far it is.
     items += text(
-      "12 min", size: min(26, content.height * 0.6), .bold, palette.time, x: content.midX,
+      TripText.duration(trip.remainingTime ?? 720), size: min(26, content.height * 0.6), .bold, time,
+      x: content.midX,
       y: isTall ? content.midY - 2 : content.midY + 8, anchor: .middle, width: width)
     if isTall {
       items += text(
-        "4.2 km · 10:24", size: 16, .medium, palette.cardFaint, x: content.midX, y: content.midY + 20,
+        TripText.distance(trip.remainingDistance ?? 4200) + " · "
+          + TripText.clock(trip.arrivalTime ?? 37_440),
+        size: 16, .medium, palette.cardFaint, x: content.midX, y: content.midY + 20,
         anchor: .middle, width: width)
     }
     guard width > 60 else { return items }

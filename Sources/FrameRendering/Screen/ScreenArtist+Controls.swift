@@ -135,7 +135,11 @@ extension ScreenArtist {
   func progressBar(_ rect: Rect) -> [DrawingItem] {
     let bar = rect.inset(by: EdgeInsets(top: 0, left: 1, bottom: 0, right: 1))
     let radius = bar.width / 2
-    let place = bar.y + bar.height * 0.65
+    let trip = frame.screen.trip
+    // Made up while nobody has said how far it is.
+    let left = 1 - (trip.travelledShare ?? 0.35)
+    let isJammed = trip.delayCategory == nil || [.heavy, .medium].contains(trip.delayCategory)
+    let place = bar.y + bar.height * left
     func part(_ from: Double, _ to: Double, _ color: Color) -> DrawingItem {
       .shape(
         .rect(
@@ -144,9 +148,8 @@ extension ScreenArtist {
     }
     let parts = DrawingGroup(
       clip: .rect(bar, radius: radius),
-      items: [
-        part(0, 1, palette.route), part(0.28, 0.4, palette.traffic), part(0.65, 1, palette.cardLine),
-      ])
+      items: [part(0, 1, palette.route)] + (isJammed ? [part(0.28, 0.4, palette.traffic)] : [])
+        + [part(left, 1, palette.cardLine)])
     let half = min(rect.width, bar.height / 4)
     return [
       .shape(.rect(bar.inset(by: EdgeInsets(all: -1.5)), radius: radius + 1.5), .fill(palette.disc)),

@@ -11,9 +11,10 @@ extension ScreenArtist {
       // What lies at the edge keeps its outline.
       let near = Clipping(to: entry.rect.inset(by: EdgeInsets(all: -20)))
       items += town(Town(facts), facts, near)
-      items += route(facts, near)
+      items += building(facts, near) + alternateRoutes(facts, near) + route(facts, near)
       items += facts.stopSignPoints.flatMap(stopSign) + facts.trafficLightPoints.flatMap(trafficLight)
-      if let tip = facts.destinationPoint { items += pin(tip) }
+      items += facts.entrancePoints.flatMap(entrance)
+      items += facts.destinationPoints.compactMap { $0 }.flatMap(pin)
       for (marker, point) in zip(facts.markers, facts.markerPoints) {
         if let point { items += marker.icon.map { icon($0, at: point) } ?? pin(point) }
       }
@@ -91,12 +92,39 @@ extension ScreenArtist {
   // MARK: - Route
 
   private func route(_ facts: MapFacts, _ near: Clipping) -> [DrawingItem] {
-    let lines = facts.routeLines.flatMap { near.lines($0) }
+    way(facts.routeLines, near, palette.route, palette.routeEdge)
+  }
+
+  /// The best of the alternate routes lies above the others, and all below the route.
+  private func alternateRoutes(_ facts: MapFacts, _ near: Clipping) -> [DrawingItem] {
+    facts.alternateRouteLines.reversed().flatMap { way($0, near, palette.alternate, palette.alternateEdge) }
+  }
+
+  private func way(_ lines: [[Point]], _ near: Clipping, _ color: Color, _ edge: Color) -> [DrawingItem] {
+    let lines = lines.flatMap { near.lines($0) }
     guard !lines.isEmpty else { return [] }
     let path = Shape.path(lines.flatMap { Shape.line($0).steps })
     return [
-      .shape(path, .stroke(palette.routeEdge, 11, isRound: true)),
-      .shape(path, .stroke(palette.route, 8, isRound: true)),
+      .shape(path, .stroke(edge, 11, isRound: true)), .shape(path, .stroke(color, 8, isRound: true)),
+    ]
+  }
+
+  // MARK: - Destination
+
+  /// The highlighted outline of the building that one is led to.
+  private func building(_ facts: MapFacts, _ near: Clipping) -> [DrawingItem] {
+    let area = near.area(facts.destinationBuildingArea)
+    guard !area.isEmpty else { return [] }
+    return [.shape(.polygon(area), Paint(fill: palette.highlight, stroke: palette.alert, width: 2))]
+  }
+
+  /// A door that stands on the place where one goes in.
+  private func entrance(_ point: Point) -> [DrawingItem] {
+    guard screen.inset(by: EdgeInsets(all: -30)).contains(point) else { return [] }
+    let door = Rect(x: point.x - 3.5, y: point.y - 6, width: 7, height: 12)
+    return raisedDisc(point, 11, palette.disc) + [
+      .shape(.rect(door, radius: 1), Paint(stroke: palette.accent, width: 1.6)),
+      .shape(.circle(center: Point(x: point.x + 1.6, y: point.y + 0.5), radius: 0.9), .fill(palette.accent)),
     ]
   }
 

@@ -19,8 +19,14 @@ public struct MapFacts: Hashable, Sendable {
   public let vehiclePlace: MapPoint
   /// What is left of the route, while navigation is on; empty without one.
   public let route: [MapPoint]
-  /// The marker at the route's end; nil without a route, or where `showsDestinationMarkers` is false.
-  public let destination: MapPoint?
+  /// What is left of the alternate routes, the best first; while the route shows.
+  public let alternateRoutes: [[MapPoint]]
+  /// The markers at the route's destinations, in order; none where `showsDestinationMarkers` is false.
+  public let destinations: [MapPoint]
+  /// The outline of the building that one is led to, where it is highlighted; empty if it is not.
+  public let destinationBuilding: [MapPoint]
+  /// Where one goes into it.
+  public let entrances: [MapPoint]
   /// Whether houses have height (`isBuildingsEnabled`).
   public let showsBuildings: Bool
   /// Whether the next traffic lights of the route show (`showsTrafficLights`).
@@ -37,9 +43,17 @@ public struct MapFacts: Hashable, Sendable {
     view = camera.view(kind)
     vehicle = camera.vehicle
     vehiclePlace = camera.vehiclePlace
-    route = host.state == .none ? [] : camera.remainingRoute?.points ?? []
+    let isShown = host.state != .none
+    let trip = host.trip
+    route = isShown ? camera.remainingRoute?.points ?? [] : []
+    alternateRoutes = isShown ? camera.remainingAlternates.map(\.points) : []
+    let highlighted = isShown ? trip.destinations.first.flatMap { $0.isHighlighted ? $0 : nil } : nil
+    destinationBuilding = highlighted?.building ?? []
+    entrances = highlighted?.entrances ?? []
     let settings = host.mapView.settings.inForce
-    destination = settings.showsDestinationMarkers ? route.last : nil
+    // The route that guidance makes up leads to its end.
+    let places = trip.hasRoute ? trip.destinations.map(\.place) : route.suffix(1)
+    destinations = settings.showsDestinationMarkers && isShown ? places : []
     showsBuildings = host.mapView.isBuildingsEnabled
     // Of a route that was given the lab knows no crossings.
     let knowsCrossings = host.state == .guidance && camera.route == nil
@@ -82,6 +96,18 @@ public struct MapFacts: Hashable, Sendable {
   /// Where the markers of the app's point at, in points; nil behind the camera.
   public var markerPoints: [Point?] { markers.map { view.projection.point(for: $0.place) } }
 
+  /// Where the markers at the destinations point at, in points; nil behind the camera.
+  public var destinationPoints: [Point?] { destinations.map { view.projection.point(for: $0) } }
+
   /// Where the marker at the route's end points at, in points.
-  public var destinationPoint: Point? { destination.flatMap { view.projection.point(for: $0) } }
+  public var destinationPoint: Point? { destinations.last.flatMap { view.projection.point(for: $0) } }
+
+  /// What is left of the alternate routes on the screen, in points: lines as those of the route.
+  public var alternateRouteLines: [[[Point]]] { alternateRoutes.map { view.projection.lines(of: $0) } }
+
+  /// The outline of the highlighted building on the screen, in points; empty without one.
+  public var destinationBuildingArea: [Point] { view.projection.area(of: destinationBuilding) }
+
+  /// Where its entrances are on the screen, in points.
+  public var entrancePoints: [Point] { points(of: entrances) }
 }

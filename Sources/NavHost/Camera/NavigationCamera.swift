@@ -37,6 +37,10 @@ public final class NavigationCamera {
   private(set) var vehiclePlace: MapPoint
   /// The route, if there is one.
   public private(set) var route: Route?
+  /// The lines of the alternate routes on the map.
+  private var alternates: [Route] = []
+  /// What is left of the alternate routes.
+  private(set) var remainingAlternates: [Route] = []
   /// A place in the middle of the lab's made-up town.
   let townPlace: MapPoint
   /// What is left of the route, or of the made-up one that guidance has without.
@@ -181,6 +185,18 @@ public final class NavigationCamera {
     updateRest()
   }
 
+  /// The vehicle has another route, and stays where it is.
+  func follow(_ route: Route) {
+    self.route = route
+    updateRest()
+  }
+
+  /// The map shows these alternate routes beside the route.
+  func show(alternates: [Route]) {
+    self.alternates = alternates
+    updateRest()
+  }
+
   /// There is no route any more.
   func forgetRoute() {
     route = nil
@@ -194,6 +210,7 @@ public final class NavigationCamera {
 
   private func updateRest() {
     given = route.map { RouteRest(of: $0, from: vehiclePlace) }
+    remainingAlternates = alternates.map { $0.remaining(from: vehiclePlace) }
     madeUp = RouteRest(of: .madeUp(from: townPlace), from: vehiclePlace)
   }
 

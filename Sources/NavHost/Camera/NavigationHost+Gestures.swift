@@ -1,12 +1,10 @@
 import ViewLayout
 
-/// What a driver, a trip or the phone does to the map.
+/// What a driver or the phone does to the map.
 enum MapEvent {
   case gesture(MapGesture)
   case recenter
   case tap(View)
-  case route(Route?)
-  case clearRoute
   case location(VehicleLocation)
 }
 
@@ -46,16 +44,6 @@ extension NavigationHost {
 
   // MARK: - Where the vehicle is
 
-  /// The map has another route, with the vehicle at its start; nil for none, with the vehicle where it was at first.
-  ///
-  /// - Throws: ``CallbackFailure``, ``HostError``.
-  public func use(_ route: Route?) throws { try perform(.map(.route(route))) }
-
-  /// The route is over; the vehicle stays where it is.
-  ///
-  /// - Throws: ``CallbackFailure``, ``HostError``.
-  func clearRoute() throws { try perform(.map(.clearRoute)) }
-
   /// The vehicle is somewhere else.
   ///
   /// - Throws: ``CameraError`` for what is no place, ``CallbackFailure``, ``HostError``.
@@ -73,8 +61,6 @@ extension NavigationHost {
     case .recenter:
       if let reason = reasonForNoRecenter { note("recenter: " + reason) } else { tapRecenter() }
     case .tap(let view): carryOutTap(on: view)
-    case .route(let route): camera.take(route)
-    case .clearRoute: camera.forgetRoute()
     case .location(let vehicle): camera.move(vehicle)
     }
   }

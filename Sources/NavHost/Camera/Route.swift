@@ -16,18 +16,31 @@ public struct Route: Hashable, Sendable {
     guard (2...Self.greatestCount).contains(coordinates.count) else {
       throw .routeCount(coordinates.count)
     }
+    for (index, coordinate) in coordinates.enumerated() { try coordinate.check("route[\(index + 1)]") }
+    points = Self.neighbours(coordinates)
+  }
+
+  /// Places in order, each on that repetition of the world which is nearest to the one before.
+  static func neighbours(_ coordinates: [Coordinate]) -> [MapPoint] {
+    neighbours(coordinates.map(MapPoint.init))
+  }
+
+  private static func neighbours(_ places: [MapPoint]) -> [MapPoint] {
     var points: [MapPoint] = []
-    points.reserveCapacity(coordinates.count)
-    for (index, coordinate) in coordinates.enumerated() {
-      try coordinate.check("route[\(index + 1)]")
-      var point = MapPoint(coordinate)
-      if let last = points.last { point.x -= (point.x - last.x).rounded() }
-      points.append(point)
+    points.reserveCapacity(places.count)
+    for var place in places {
+      if let last = points.last { place.x -= (place.x - last.x).rounded() }
+      points.append(place)
     }
-    self.points = points
+    return points
   }
 
   init(points: [MapPoint]) { self.points = points }
+
+  /// Straight lines from a place through others, by the shorter way around the world.
+  init(from start: MapPoint, through places: [MapPoint]) {
+    points = Self.neighbours([start] + places)
+  }
 
   /// A route through the streets of the lab's made-up town: ahead, to the right, and ahead again.
   static func madeUp(from place: MapPoint) -> Route {
@@ -51,6 +64,25 @@ public struct Route: Hashable, Sendable {
     return Route(points: [nearest.point] + points[(nearest.index + 1)...])
   }
 
+  /// The last point.
+  var end: MapPoint { points[points.count - 1] }
+
+  /// How long the line is on the ground, in metres.
+  var length: Double {
+    zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) * $1.0.metersPerWorld }
+  }
+
+  /// The line up to the point of it that is nearest to `place`, and from there on.
+  func split(at place: MapPoint) -> (first: Route, rest: Route) {
+    let nearest = nearest(to: place)
+    // Where the line is cut at one of its points, that is not there twice.
+    var first = points[...nearest.index]
+    while first.count > 1, first.last == nearest.point { first.removeLast() }
+    var rest = points[(nearest.index + 1)...]
+    while rest.count > 1, rest.first == nearest.point { rest.removeFirst() }
+    return (Route(points: first + [nearest.point]), Route(points: [nearest.point] + rest))
+  }
+
   /// How far along the route the point of it is that is nearest to `place`, in parts of the world's width.
   func distance(to place: MapPoint) -> Double {
     let nearest = nearest(to: place)
@@ -70,7 +102,7 @@ public struct Route: Hashable, Sendable {
       let length = dx * dx + dy * dy
       let along = length == 0 ? 0 : ((x - from.x) * dx + (place.y - from.y) * dy) / length
       let share = min(max(along, 0), 1)
-      let point = MapPoint(x: from.x + dx * share, y: from.y + dy * share)
+      let point = share == 1 ? to : MapPoint(x: from.x + dx * share, y: from.y + dy * share)
       let distance = (point.x - x) * (point.x - x) + (point.y - place.y) * (point.y - place.y)
       if distance < best.distance { best = (index, point, distance) }
     }

@@ -8,6 +8,8 @@ public struct CallbackFailure: Error {
   public internal(set) var listener: NavigatorEvent.Name?
   /// Which method of the navigation UI delegate; nil for anything else.
   public internal(set) var uiDelegateMethod: String?
+  /// Which method of the navigator's was given the callback; nil for anything else.
+  public internal(set) var navigatorMethod: String?
   /// Which view failed in a layout pass, and what of it; nil for anything else.
   public let layoutCallback: LayoutCallbackFailure?
   /// When.
@@ -21,6 +23,7 @@ extension CallbackFailure: CustomStringConvertible {
   public var name: String {
     if let layoutCallback { return "\(layoutCallback.callback) of '\(layoutCallback.view)'" }
     if let uiDelegateMethod { return "\(uiDelegateMethod) of the navigation UI delegate" }
+    if let navigatorMethod { return "the callback of \(navigatorMethod)" }
     if let listener { return "\(listener.rawValue) of a listener" }
     return callback?.rawValue ?? "an animation's completion"
   }

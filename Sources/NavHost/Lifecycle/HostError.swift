@@ -45,7 +45,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
       let next = state == .none ? "'enable', then 'start'" : "'start'"
       return "prompt: prompts come up during guidance only; type \(next) first"
     case .turnNeverEnds(let started):
-      return "the turn does not end: animations without duration keep starting others "
+      return
+        "the turn does not end: animations without duration, or answers to setDestinations, keep starting others "
         + "(running: \(Self.list(started)))"
     case .neverSettles(let started):
       return "the screen never settles: animations keep starting others "

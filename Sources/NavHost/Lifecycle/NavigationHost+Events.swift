@@ -162,6 +162,7 @@ extension NavigationHost {
       sdkVersion = version
       mapView.settings.use(version)
     case .map(let event): carryOut(event)
+    case .trip(let event): carryOut(event)
     }
   }
 
@@ -181,6 +182,10 @@ extension NavigationHost {
     let oldPrompt = currentPrompt
     state = row.to
     if row.from != row.to { mapView.settings.tripChanged(isRunning: row.to == .guidance) }
+    let endsGuidance = row.from == .guidance && row.to != .guidance
+    if endsGuidance || row.to == .guidance && row.from != .guidance {
+      trip.guidanceChanged(isRunning: !endsGuidance)
+    }
     switch event {
     case .prompt: currentPrompt = newPrompt
     case .dismiss, .stop, .disable, .start, .enable: currentPrompt = nil
@@ -195,6 +200,7 @@ extension NavigationHost {
       deliver(callback, newPrompt: newPrompt, oldPrompt: oldPrompt)
     }
     if state == .none { uiState = nil }
+    if endsGuidance { tellOfEndedGuidance() }
   }
 
   /// Makes the callback's new state object and hands it over; each old state is the object handed over last.
@@ -255,6 +261,7 @@ extension NavigationHost {
   /// Runs what belongs to the delegate. If it fails, the machine goes on and nothing more is delivered.
   func guarded(
     _ callback: DelegateCallback?, listener: NavigatorEvent.Name? = nil, uiDelegateMethod: String? = nil,
+    navigatorMethod: String? = nil,
     _ body: () throws -> Void
   ) {
     isDelivering = true
@@ -263,8 +270,8 @@ extension NavigationHost {
       isDelegateSuspended = true
       if failure == nil {
         failure = CallbackFailure(
-          callback: callback, listener: listener, uiDelegateMethod: uiDelegateMethod, layoutCallback: nil,
-          instant: context.now, underlying: error)
+          callback: callback, listener: listener, uiDelegateMethod: uiDelegateMethod,
+          navigatorMethod: navigatorMethod, layoutCallback: nil, instant: context.now, underlying: error)
       }
     }
   }

@@ -64,6 +64,8 @@ extension NavigationHost {
       var completed = false
       while try completeNext(recordedBefore: limit) { completed = true }
       if tellOfGonePrompts() { completed = true }
+      // What was asked of the navigator is answered once all else is over.
+      if !completed && queue.isEmpty && answerRouteRequests() { completed = true }
       if !completed && queue.isEmpty {
         camera.turnEnded()
         monitor.turnEnded()

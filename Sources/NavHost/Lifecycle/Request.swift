@@ -14,4 +14,5 @@ enum Request {
   case fault(SDKFaults.Change)
   case version(SDKVersion)
   case map(MapEvent)
+  case trip(TripEvent)
 }

@@ -4,7 +4,9 @@
 /// the delegate of both.
 @dynamicMemberLookup
 public final class Navigator {
-  private weak var host: NavigationHost?
+  private(set) weak var host: NavigationHost?
+  /// What the app has asked for and not heard of yet.
+  var requests = RouteRequests()
   /// What the navigator was told and keeps.
   public private(set) var values = NavigatorValues()
   /// What goes with the light outside; advice that nothing follows by itself.
@@ -45,14 +47,6 @@ public final class Navigator {
     if isActive { try host?.beginWantedGuidance() } else { try host?.stop() }
   }
 
-  /// Gives up where one was going, and with it guidance.
-  ///
-  /// - Throws: ``CallbackFailure``, ``HostError``.
-  public func clearDestinations() throws {
-    try setGuidanceActive(false)
-    try host?.clearRoute()
-  }
-
   // MARK: - Listeners
 
   /// Adds a listener, once. The SDK holds it weakly; here it is held until it is removed, since what a script hands over
@@ -78,5 +72,9 @@ public final class Navigator {
     return listeners.count < count
   }
 
-  func forgetListeners() { listeners = [] }
+  /// An app's callbacks may hold the screen that they are about: with the host their time is over.
+  func forgetCallbacks() {
+    listeners = []
+    requests = RouteRequests()
+  }
 }

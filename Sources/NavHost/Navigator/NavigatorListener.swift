@@ -13,6 +13,18 @@ extension NavigatorListener {
 
 /// What a navigator tells its listeners.
 public enum NavigatorEvent: Hashable, Sendable {
+  /// A destination is reached.
+  case didArriveAt(Waypoint)
+  /// The route is another one, or over.
+  case didChangeRoute
+  /// What is left to the next destination, in seconds.
+  case didUpdateRemainingTime(Double)
+  /// What is left to the next destination, in metres.
+  case didUpdateRemainingDistance(Double)
+  /// How much traffic delays the way there.
+  case didUpdateDelayCategory(DelayCategory)
+  /// The state of navigation.
+  case didUpdateNavInfo(NavInfo)
   /// The light outside is another one.
   case didChangeSuggestedLightingMode(LightingMode)
   /// How much faster than the limit the car is, as a part of the limit: 0.1 is 10 %; 0 for not at all, -1 where speed or
@@ -54,6 +66,12 @@ public enum NavigatorEvent: Hashable, Sendable {
   /// The name of the method that hears of it.
   public var name: Name {
     switch self {
+    case .didArriveAt: .didArriveAt
+    case .didChangeRoute: .navigatorDidChangeRoute
+    case .didUpdateRemainingTime: .didUpdateRemainingTime
+    case .didUpdateRemainingDistance: .didUpdateRemainingDistance
+    case .didUpdateDelayCategory: .didUpdateDelayCategory
+    case .didUpdateNavInfo: .didUpdateNavInfo
     case .didChangeSuggestedLightingMode: .didChangeSuggestedLightingMode
     case .didUpdateSpeedingPercentage: .didUpdateSpeedingPercentage
     case .didUpdateSpeedAlertSeverity: .didUpdateSpeedAlertSeverity

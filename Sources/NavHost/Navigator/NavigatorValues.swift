@@ -20,6 +20,12 @@ public enum AudioDeviceType: String, Hashable, Sendable, CaseIterable {
 public struct NavigatorValues: Hashable, Sendable {
   /// Whether guidance ends at an arrival.
   public var stopGuidanceAtArrival = true
+  /// How much the time to the next destination changes before listeners hear of it, in seconds; below 0 for the SDK's 1,
+  /// infinite for never.
+  public var timeUpdateThreshold = 1.0
+  /// How much the distance to the next destination changes before listeners hear of it, in metres; below 0 for the SDK's
+  /// 1, infinite for never.
+  public var distanceUpdateThreshold = 1.0
   /// Whether prompts for traffic, better routes and incidents come up.
   public var shouldDisplayPrompts = true
   /// From when on the driver is warned; nil for the SDK's thresholds, without a feed of speeds for listeners.
@@ -41,6 +47,9 @@ public struct NavigatorValues: Hashable, Sendable {
 
   /// What a navigator starts with.
   public init() {}
+
+  var effectiveTimeThreshold: Double { timeUpdateThreshold < 0 ? 1 : timeUpdateThreshold }
+  var effectiveDistanceThreshold: Double { distanceUpdateThreshold < 0 ? 1 : distanceUpdateThreshold }
 }
 
 /// One of the values that a navigator keeps: its name and what it takes.
@@ -49,6 +58,8 @@ public struct NavigatorProperty: Sendable {
   public enum Place: Sendable {
     /// True or false.
     case flag(WritableKeyPath<NavigatorValues, Bool> & Sendable)
+    /// A number, which may be infinite.
+    case number(WritableKeyPath<NavigatorValues, Double> & Sendable)
     /// When the navigator speaks.
     case voice(WritableKeyPath<NavigatorValues, VoiceGuidance> & Sendable)
     /// Where its voice comes from.
@@ -75,6 +86,13 @@ public struct NavigatorProperty: Sendable {
     NavigatorProperty(
       "stopGuidanceAtArrival", .flag(\.stopGuidanceAtArrival),
       "Whether guidance ends at an arrival; true at first."),
+    NavigatorProperty(
+      "timeUpdateThreshold", .number(\.timeUpdateThreshold),
+      "How much the time to the next destination changes before listeners hear of it, in seconds; 1 at first and below 0; "
+        + "math.huge for never."),
+    NavigatorProperty(
+      "distanceUpdateThreshold", .number(\.distanceUpdateThreshold),
+      "The same of the distance, in metres."),
     NavigatorProperty(
       "shouldDisplayPrompts", .flag(\.shouldDisplayPrompts),
       "Whether prompts come up; true at first. False ends the one that is up."),

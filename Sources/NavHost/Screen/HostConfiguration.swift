@@ -41,6 +41,10 @@ public struct HostConfiguration: Hashable, Sendable {
   public var style = StyleValues()
   /// The colours of a header that an app gives none.
   public var headerColors = HeaderColors()
+  /// The time of day at the beginning of the virtual clock, in seconds since midnight: 10:12. Arrivals are shown by it.
+  public var clockAtStart = 36_720.0
+  /// The directions list's figures.
+  public var directionsList = DirectionsListFigures()
   /// The camera's figures.
   public var camera = CameraFigures()
   /// What rules measure with where the pages give no figure.
@@ -69,6 +73,23 @@ public struct TripProgressBarFigures: Hashable, Sendable {
   public var leastHeight = 200.0
 
   /// The published figures.
+  public init() {}
+}
+
+/// The directions list's rows, in points; stand-ins.
+public struct DirectionsListFigures: Hashable, Sendable {
+  /// Free on each side of the texts.
+  public var sideMargin = 16.0
+  /// Free above and below the texts of a row.
+  public var rowPadding = 10.0
+  /// Between the two texts of a row.
+  public var gap = 2.0
+  /// Size of the font of the instruction.
+  public var instructionSize = 17.0
+  /// Size of the font of the distance.
+  public var distanceSize = 14.0
+
+  /// The stand-ins.
   public init() {}
 }
 

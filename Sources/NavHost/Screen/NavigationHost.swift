@@ -57,6 +57,8 @@ public final class NavigationHost {
 
   /// What guides the driver.
   public private(set) lazy var navigator = Navigator(self)
+  /// Where the trip leads, and how far it is.
+  public private(set) lazy var trip = Trip(self)
   /// Makes up what a phone would come across.
   public private(set) lazy var locationSimulator = LocationSimulator(self)
   /// What the SDK does that a delegate has to be ready for.
@@ -109,7 +111,7 @@ public final class NavigationHost {
   /// A delegate may hold its map view, and a completion the views that it moves: with the host their time is over.
   deinit {
     mapView.layoutDelegate = nil
-    navigator.forgetListeners()
+    navigator.forgetCallbacks()
     context.animator.forgetCompletions()
   }
 

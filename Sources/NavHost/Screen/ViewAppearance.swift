@@ -118,6 +118,8 @@ public struct ScreenAppearance: Hashable, Sendable {
   public var dropdown = HeaderDropdown.nextStep
   /// The colours that the map view is drawn in.
   public var lightingMode = LightingMode.normal
+  /// What cards and bar show of the trip.
+  public var trip = TripFacts()
 
   /// A screen of no device.
   public init() {}
@@ -137,5 +139,6 @@ public struct ScreenAppearance: Hashable, Sendable {
     header = host.headerStyle()
     dropdown = host.builtInLayout?.dropdown ?? .nextStep
     lightingMode = host.mapView.lightingMode
+    trip = host.trip.facts
   }
 }

@@ -3,9 +3,9 @@ import NavHost
 import NavScript
 import ViewLayout
 
-/// Commands that are fingers on the map, a route, and the look at the camera.
+/// Commands that are fingers on the map, the vehicle's place, and the look at the camera.
 enum CameraCommands {
-  static var events: [Command] { [pan, zoom, tilt, turnMap, recenter, tap, route, location] }
+  static var events: [Command] { [pan, zoom, tilt, turnMap, recenter, tap, location] }
 
   private static var point: [CommandParameter] {
     [
@@ -95,39 +95,6 @@ enum CameraCommands {
       action: .change { world, arguments in
         try world.host.tap(try arguments.requiredView("view", in: world))
       })
-  }
-
-  private static var route: Command {
-    Command(
-      "route", "gives the map a route, with the vehicle at its start; without places, none as at first",
-      doc:
-        "As latitude,longitude: route 52.5163,13.3777 52.5186,13.3762. In Lua a list: route { { 52.5163, 13.3777 }, … }.",
-      parameters: [
-        CommandParameter(
-          "places", .restOfLine, isOptional: true, doc: "latitude,longitude in degrees, two places or more")
-      ],
-      tableType: "Coordinate[]",
-      tableAction: { world, call in
-        let places = try call[0].array()
-        call.charge(instructions: 2000 * places.count)
-        try world.host.use(places.isEmpty ? nil : try Route(places.map { try $0.coordinate() }))
-      },
-      action: .change { world, arguments in
-        guard let places = arguments.text("places") else { return try world.host.use(nil) }
-        try world.host.use(try Route(try coordinates(in: places)))
-      })
-  }
-
-  private static func coordinates(in text: String) throws(CommandError) -> [Coordinate] {
-    var found: [Coordinate] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      let parts = word.split(separator: ",", omittingEmptySubsequences: false)
-      guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
-        throw CommandError("route: '\(word)' is no place; expected latitude,longitude as in 52.5163,13.3777")
-      }
-      found.append(Coordinate(latitude: latitude, longitude: longitude))
-    }
-    return found
   }
 
   private static var location: Command {

@@ -8,7 +8,8 @@ public struct CommandRegistry {
   /// The commands that come with the lab.
   public static var standard: CommandRegistry {
     CommandRegistry(
-      EventCommands.all + CameraCommands.events + ScreenCommands.all + FaultCommands.all + LookCommands.all
+      EventCommands.all + TripCommands.all + CameraCommands.events + ScreenCommands.all + FaultCommands.all
+        + LookCommands.all
         + RuleCommands.all + PictureCommands.all + SessionCommands.all)
   }
 

@@ -14,33 +14,48 @@ enum MapValue {
       LuaParameter(
         "route", type: "Point[][]",
         doc: "What is left of the route: lines, more than one where it passes behind the camera."),
+      LuaParameter(
+        "alternateRoutes", type: "Point[][][]", doc: "What is left of the alternate routes, the best first."),
       LuaParameter("buildings", type: "boolean", doc: "Whether houses have height."),
       LuaParameter("trafficLights", type: "Point[]", doc: "The next ones on the way."),
       LuaParameter("stopSigns", type: "Point[]", doc: "The next ones on the way."),
       LuaParameter("markers", type: "Point[]", doc: "What the app's markers point at."),
       LuaParameter(
         "destination", type: "Point", isOptional: true, doc: "What the marker at the route's end points at."),
+      LuaParameter("destinations", type: "Point[]", doc: "What the markers at the destinations point at."),
+      LuaParameter(
+        "destinationBuilding", type: "Point[]", isOptional: true,
+        doc: "The outline of the next destination's building, where it is highlighted."),
+      LuaParameter("entrances", type: "Point[]", doc: "The entrances that are shown of it."),
     ])
 
   static func make(_ facts: MapFacts, in state: LuaState) throws -> LuaValue {
-    state.charge(instructions: 500 + 300 * facts.route.count)
-    let lines = try facts.routeLines.map { line in
-      LuaValue.table(try state.makeArray(try line.map { try point($0, in: state) }))
-    }
+    state.charge(
+      instructions: 500 + 300 * facts.alternateRoutes.reduce(facts.route.count) { $0 + $1.count })
+    let building = facts.destinationBuildingArea
     return .table(
       try state.makeTable([
         "vehicle": try facts.vehiclePoint.map { try point($0, in: state) } ?? .nil,
-        "vehicleAngle": .number(facts.vehicleAngle), "route": .table(try state.makeArray(lines)),
+        "vehicleAngle": .number(facts.vehicleAngle), "route": try lines(facts.routeLines, in: state),
+        "alternateRoutes": .table(
+          try state.makeArray(try facts.alternateRouteLines.map { try lines($0, in: state) })),
         "buildings": .boolean(facts.showsBuildings),
-        "trafficLights": .table(
-          try state.makeArray(try facts.trafficLightPoints.map { try point($0, in: state) })),
-        "stopSigns": .table(
-          try state.makeArray(try facts.stopSignPoints.map { try point($0, in: state) })),
-        "markers": .table(
-          try state.makeArray(
-            try facts.markerPoints.compactMap { $0 }.map { try point($0, in: state) })),
+        "trafficLights": try points(facts.trafficLightPoints, in: state),
+        "stopSigns": try points(facts.stopSignPoints, in: state),
+        "markers": try points(facts.markerPoints.compactMap { $0 }, in: state),
+        "destinations": try points(facts.destinationPoints.compactMap { $0 }, in: state),
+        "destinationBuilding": building.isEmpty ? .nil : try points(building, in: state),
+        "entrances": try points(facts.entrancePoints, in: state),
         "destination": try facts.destinationPoint.map { try point($0, in: state) } ?? .nil,
       ]))
+  }
+
+  private static func lines(_ lines: [[Point]], in state: LuaState) throws -> LuaValue {
+    .table(try state.makeArray(try lines.map { try points($0, in: state) }))
+  }
+
+  private static func points(_ points: [Point], in state: LuaState) throws -> LuaValue {
+    .table(try state.makeArray(try points.map { try point($0, in: state) }))
   }
 
   static func point(_ point: Point, in state: LuaState) throws -> LuaValue {

@@ -233,7 +233,8 @@ public final class Session {
     let message = Message.full(error)
     // A command that is refused at the door has changed nothing. (A line of Lua may have, before its command.)
     let isRefusal =
-      error is CommandError || error is CameraError || (error as? HostError)?.isRefusal ?? false
+      error is CommandError || error is CameraError || error is TripError
+      || (error as? HostError)?.isRefusal ?? false
     if case .command = event, isRefusal {
       return Outcome(error: message)
     }

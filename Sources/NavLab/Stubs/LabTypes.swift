@@ -51,7 +51,7 @@ enum LabTypes {
         "Severity", doc: "How much a broken rule matters; 'advice' never fails a run.", cases: Severity.self),
       NoViolationsOptions.declaration,
       CameraValue.type,
-    ] + CameraValue.words
+    ] + CameraValue.words + RouteOptions.all + [ProgressOptions.progress]
   }
 
   static let deviceOptions = LuaTypeDeclaration(

@@ -6,7 +6,7 @@ enum NavigatorClass {
   static var declaration: LuaClassDeclaration {
     LuaClass<Navigator>(
       "Navigator", doc: "What guides the driver (GMSNavigator), as far as the screen shows it.",
-      members: guidance + NavigatorProperty.all.map(member) + listeners, describe: { _ in "Navigator" }
+      members: guidance + trip + NavigatorProperty.all.map(member) + listeners, describe: { _ in "Navigator" }
     ).declaration
   }
 
@@ -21,11 +21,6 @@ enum NavigatorClass {
         "suggestedLightingMode", type: "LightingMode",
         doc: "What goes with the light outside; advice, which the map view does not follow by itself."
       ) { navigator, _ in .text(navigator.suggestedLightingMode.rawValue) },
-      .method("clearDestinations", doc: "Gives up where one was going: ends guidance.") {
-        navigator, _ -> [LuaValue] in
-        try navigator.clearDestinations()
-        return []
-      },
     ]
   }
 
@@ -39,6 +34,7 @@ enum NavigatorClass {
   private static func type(of property: NavigatorProperty) -> String {
     switch property.place {
     case .flag: "boolean"
+    case .number: "number"
     case .voice: "VoiceGuidance"
     case .audioDevice: "AudioDeviceType"
     case .speedAlerts: SpeedAlertOptionsClass.name + "?"
@@ -49,6 +45,7 @@ enum NavigatorClass {
     let values = navigator.values
     return switch property.place {
     case .flag(let path): .boolean(values[keyPath: path])
+    case .number(let path): .number(values[keyPath: path])
     case .voice(let path): .text(values[keyPath: path].rawValue)
     case .audioDevice(let path): .text(values[keyPath: path].rawValue)
     case .speedAlerts(let path): values[keyPath: path].map { .object(MutableSpeedAlertOptions($0)) } ?? .nil
@@ -60,6 +57,10 @@ enum NavigatorClass {
   ) throws {
     switch property.place {
     case .flag(let path): try navigator.set(path, to: try argument.boolean())
+    case .number(let path):
+      let number = try argument.anyNumber()
+      if number.isNaN { throw argument.wrongType("number") }
+      try navigator.set(path, to: number)
     case .voice(let path): try navigator.set(path, to: try argument.enumeration(as: VoiceGuidance.self))
     case .audioDevice(let path):
       try navigator.set(path, to: try argument.enumeration(as: AudioDeviceType.self))

@@ -29,9 +29,11 @@ enum NavigatorTypes {
     case .didUpdateSpeedAlertSeverity:
       [LuaParameter("severity", type: "SpeedAlertSeverity"), LuaParameter("percentage", type: "number")]
     case .navigatorDidChangeRoute, .navigatorWillPresentPrompt, .navigatorDidDismissPrompt: []
-    case .didArriveAt, .didUpdateRemainingTime, .didUpdateRemainingDistance, .didUpdateDelayCategory,
-      .didUpdateNavInfo:
-      [LuaParameter("value", type: "any")]
+    case .didArriveAt: [LuaParameter("waypoint", type: "Waypoint")]
+    case .didUpdateRemainingTime: [LuaParameter("time", type: "number")]
+    case .didUpdateRemainingDistance: [LuaParameter("distance", type: "number")]
+    case .didUpdateDelayCategory: [LuaParameter("delayCategory", type: "DelayCategory")]
+    case .didUpdateNavInfo: [LuaParameter("navInfo", type: "NavInfo")]
     }
   }
 
@@ -45,9 +47,15 @@ enum NavigatorTypes {
     case .navigatorWillPresentPrompt:
       "A prompt is about to appear; with a layout delegate legacy, see rule L32."
     case .navigatorDidDismissPrompt: "A prompt has gone; with a layout delegate legacy, see rule L32."
-    case .didArriveAt, .navigatorDidChangeRoute, .didUpdateRemainingTime, .didUpdateRemainingDistance,
-      .didUpdateDelayCategory, .didUpdateNavInfo:
-      "Taken, but never called: there are no trips yet."
+    case .didArriveAt: "A destination is reached; 'arrive'. Where guidance ends with it, it has ended."
+    case .navigatorDidChangeRoute:
+      "The route is another one, or over: 'route', 'pickRoute', setDestinations, clearDestinations and the like."
+    case .didUpdateRemainingTime:
+      "What is left to the next destination, in seconds; 'progress', by timeUpdateThreshold."
+    case .didUpdateRemainingDistance:
+      "What is left to the next destination, in metres; 'progress', by distanceUpdateThreshold."
+    case .didUpdateDelayCategory: "Traffic delays the way to the next destination more or less; 'progress'."
+    case .didUpdateNavInfo: "The state of navigation, with each 'progress', and once it has stopped."
     }
   }
 }

@@ -18,7 +18,7 @@ enum OptionTypes {
         of: ["ImageView", "View"], in: classes, name: "ImageViewOptions",
         doc: "The properties of a new image view."),
       hidingStack, layoutGuide, window, insert, insertArranged, convert, pointInside, transform, image,
-      fitting, marker,
+      fitting, marker, waypoint, routing,
       visualFormat, xAxisConstraint, yAxisConstraint, dimensionConstraint,
       xAxisOffset, yAxisOffset, layoutConstraint, animate, spring, animateKeyframes, keyframe,
     ]
@@ -128,6 +128,31 @@ enum OptionTypes {
         "icon", type: "Image|string", isOptional: true, doc: "Its image; the SDK's pin if left out."),
       LuaParameter("map", type: "MapView", isOptional: true, doc: "The map it is on; none if left out."),
       LuaParameter("label", type: "nil", isOptional: true, doc: "The SDK puts no text on a marker's image."),
+    ])
+
+  static let waypoint = LuaTypeDeclaration(
+    "WaypointOptions", doc: "A place to go to: its coordinate, its place ID or both.",
+    fields: [
+      LuaParameter("title", type: "string", isOptional: true, doc: "What it is called; '' if left out."),
+      LuaParameter("coordinate", type: "Coordinate", isOptional: true, doc: "Where it is."),
+      LuaParameter("placeID", type: "string", isOptional: true, doc: "Google's ID of the place."),
+      LuaParameter(
+        "preferSameSideOfRoad", type: "boolean", isOptional: true,
+        doc: "Whether to arrive on its side of the road; kept; false if left out."),
+      LuaParameter(
+        "preferredHeading", type: "integer", isOptional: true,
+        doc: "The traffic's direction to arrive by, 0 to 360 degrees; kept; -1, any, if left out."),
+      LuaParameter(
+        "vehicleStopover", type: "boolean", isOptional: true,
+        doc: "Whether vehicles stop there for passengers; kept; false if left out."),
+    ])
+
+  static let routing = LuaTypeDeclaration(
+    "RoutingOptions", doc: "How routes are looked for (GMSNavigationRoutingOptions).",
+    fields: [
+      LuaParameter(
+        "alternateRoutesStrategy", type: "AlternateRoutesStrategy", isOptional: true,
+        doc: "How many alternate routes the map shows; 'all', up to two, if left out.")
     ])
 
   static let fitting = LuaTypeDeclaration(

@@ -88,7 +88,7 @@ struct FramingTests {
     let host = try host()
     if screen.isTurned { try host.rotate() }
     if screen.readsLeft { try host.use(LayoutDirection.rightToLeft) }
-    try host.use(try Route(places))
+    try host.use(GivenRoute(try Route(places)))
     host.camera.setMode(.overview)
     let view = host.camera.view()
     let points = try places.map { try #require(view.projection.point(for: MapPoint($0))) }
@@ -114,7 +114,7 @@ struct FramingTests {
   func remaining() throws {
     let host = try host()
     let places = [(0.0, 0.0), (0.0, 1.0), (1.0, 1.0)].map { Coordinate(latitude: $0.0, longitude: $0.1) }
-    try host.use(try Route(places))
+    try host.use(GivenRoute(try Route(places)))
     #expect(host.camera.vehicle == VehicleLocation(coordinate: places[0], course: 90))
     host.camera.setMode(.overview)
     // Beside the middle of the first leg: from there on half of it is left.

@@ -34,7 +34,7 @@ struct RealRouteTests {
     try host.mapView.setPadding(EdgeInsets(top: padding.0, left: padding.1, bottom: 0, right: 0))
     try host.mapView.setLayoutDelegate(nil)
     host.mapView.settings.compassButton = false
-    try host.use(try Route(route.map { Coordinate(latitude: $0.0, longitude: $0.1) }))
+    try host.use(GivenRoute(try Route(route.map { Coordinate(latitude: $0.0, longitude: $0.1) })))
     try host.enable()
     host.camera.setMode(.overview)
     let framing = host.camera.view().framing.rect
@@ -64,7 +64,7 @@ struct RealRouteTests {
     for route in Self.routes {
       let host = NavigationHost(device: .testPhone)
       let places = route.map { Coordinate(latitude: $0.0, longitude: $0.1) }
-      try host.use(try Route(places))
+      try host.use(GivenRoute(try Route(places)))
       for index in places.indices {
         try host.move(VehicleLocation(coordinate: places[index]))
         let left = try #require(host.camera.remainingRoute).points

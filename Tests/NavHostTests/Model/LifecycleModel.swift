@@ -7,6 +7,7 @@ enum ModelEvent: CaseIterable {
   case enable, disable, start, stop, prompt, otherPrompt, dismiss, resize, sameSize, rotate, wantGuidance
   case endGuidance, clearDestinations, allowPrompts, forbidPrompts, setDelegate, removeDelegate, settings
   case speed, light, tick, hidePromptLast, skipHiding, hideFirst, testPrompt
+  case progress, arrive, stopAtArrival, stayAtArrival, route, destinations, goOn
 }
 
 /// A second telling of the lifecycle, written from the pages without a look at the table: state, prompt and wish, and what
@@ -17,6 +18,9 @@ struct LifecycleModel {
   var wantsGuidance = false
   var allowsPrompts = true
   var promptAtStop = SDKFaults.PromptAtStop.hidden
+  var stopsAtArrival = true
+  /// How many destinations are still to come.
+  var destinations = 0
   /// Which of the delegates is set; nil for none.
   var delegate: Int?
   var size = Device.testPhone.size
@@ -45,12 +49,21 @@ struct LifecycleModel {
     case .wantGuidance:
       wantsGuidance = true
       return .told(state == .none ? [] : enterGuidance())
-    case .stop, .endGuidance, .clearDestinations:
-      wantsGuidance = false
-      guard state == .guidance else { return .told([]) }
-      let told = leaveGuidance(navigationToo: false)
-      state = .ready
-      return .told(told)
+    case .stop, .endGuidance: return .told(endGuidance())
+    case .clearDestinations:
+      destinations = 0
+      return .told(endGuidance())
+    case .progress: return state == .guidance ? .told([]) : .refused
+    case .arrive:
+      guard state == .guidance else { return .refused }
+      return .told(stopsAtArrival ? endGuidance() : [])
+    case .stopAtArrival: stopsAtArrival = true
+    case .stayAtArrival: stopsAtArrival = false
+    case .route, .destinations: destinations = 2
+    case .goOn:
+      // The last destination gone on from, the trip is over.
+      destinations = max(destinations - 1, 0)
+      return .told(destinations == 0 ? endGuidance() : [])
     case .prompt, .otherPrompt, .testPrompt:
       guard state == .guidance else { return .refused }
       guard allowsPrompts else { return .told([]) }
@@ -80,6 +93,14 @@ struct LifecycleModel {
     guard state == .ready else { return [] }
     state = .guidance
     return [.startGuidance]
+  }
+
+  private mutating func endGuidance() -> [DelegateCallback] {
+    wantsGuidance = false
+    guard state == .guidance else { return [] }
+    let told = leaveGuidance(navigationToo: false)
+    state = .ready
+    return told
   }
 
   private mutating func dismiss() -> [DelegateCallback] {

@@ -40,6 +40,18 @@ struct LifecycleModelTests {
       case .wantGuidance: try host.navigator.setGuidanceActive(true)
       case .endGuidance: try host.navigator.setGuidanceActive(false)
       case .clearDestinations: try host.navigator.clearDestinations()
+      case .progress: try host.feed(TripProgress(time: size.width, distance: size.height))
+      case .arrive: try host.arrive()
+      case .stopAtArrival: try host.navigator.set(\.stopGuidanceAtArrival, to: true)
+      case .stayAtArrival: try host.navigator.set(\.stopGuidanceAtArrival, to: false)
+      case .route: try host.use(try TripBench.route())
+      case .destinations:
+        host.navigator.setDestinations(TripBench.given()) { [host] status in
+          if status != .ok { throw DelegateMistake() }
+          _ = host
+        }
+        try host.turn()
+      case .goOn: try host.navigator.continueToNextDestination()
       case .allowPrompts: try host.navigator.set(\.shouldDisplayPrompts, to: true)
       case .forbidPrompts: try host.navigator.set(\.shouldDisplayPrompts, to: false)
       case .setDelegate:
@@ -113,6 +125,9 @@ struct LifecycleModelTests {
       #expect((run.host.currentPrompt != nil) == run.model.promptIsUp, "\(trace)")
       #expect(run.host.navigator.isGuidanceActive == run.model.wantsGuidance, "\(trace)")
       #expect(run.host.mapView.frame.size == run.model.size, "\(trace)")
+      #expect(run.host.trip.destinations.count == run.model.destinations, "\(trace)")
+      // Values are never older than guidance.
+      if run.model.state != .guidance { #expect(run.host.trip.progress == nil, "\(trace)") }
     }
     checkOrder(run, trace)
   }

@@ -23,6 +23,12 @@ struct RandomSessionTests {
     "navMap.travelMode = 'walking'", "navMap.travelMode = 'driving'", "navMap:setLayoutDelegate(nil)",
     "navMap:setLayoutDelegate {}", "delegate DELEGATE", "navMap.locationSimulator:simulateNavigationPrompt()",
     "navMap.navigator:addListener { didChangeSuggestedLightingMode = function(_, _, m) navMap.lightingMode = m end }",
+    "progress 300 2400 heavy", "progress 5 5 light 1", "arrive", "pickRoute 1", TripLineTests.route, "route",
+    "navMap.navigator.stopGuidanceAtArrival = false",
+    "navMap.navigator:setDestinations({ { coordinate = { 37.5, -122 } } }, nil, function(s) last = s end)",
+    "navMap.navigator:continueToNextDestination()",
+    "c = nav.DirectionsListController.new(navMap.navigator) navMap:addSubview(c.directionsListView)",
+    "if c then c:invalidateLayout() c:reloadData() end",
     "error('on purpose')", "navMap.isNavigationEnabled = true", "undo",
   ]
 

@@ -22,7 +22,8 @@ struct NavigatorLineTests {
       ("avoidsHighways", "false", "true"), ("avoidsTolls", "false", "true"),
       ("avoidsFerries", "true", "false"),
       ("isGuidanceActive", "false", "true"), ("voiceGuidance", "alertsAndGuidance", "'silent'"),
-      ("audioDeviceType", "bluetooth", "'builtInOnly'"),
+      ("audioDeviceType", "bluetooth", "'builtInOnly'"), ("timeUpdateThreshold", "1.0", "-5.0"),
+      ("distanceUpdateThreshold", "1.0", "50.0"),
     ])
   func values(name: String, first: String, other: String) throws {
     let lines = try Lines()

@@ -105,7 +105,8 @@ struct EditorDefinitionsTests {
       "self", "navMap", "newState", "oldState", "newPrompt", "oldPrompt", "finished", "host", "time",
       "size", "mapView",
       "navigator",
-      "lightingMode", "percentage", "severity", "value",
+      "lightingMode", "percentage", "severity", "value", "distance", "waypoint", "delayCategory", "navInfo",
+      "routeStatus",
     ])
     var texts = interface.classes.flatMap { $0.members.flatMap(\.typeTexts) }
     texts += interface.moduleFunctions.flatMap { $0.parameters.map(\.type) + [$0.returns] }

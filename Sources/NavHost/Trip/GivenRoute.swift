@@ -96,9 +96,9 @@ public struct GivenRoute: Hashable, Sendable {
   public init(
     _ main: PlannedRoute, destinations: [RouteDestination.Given] = [], alternates: [PlannedRoute] = []
   ) throws(TripError) {
-    guard destinations.count <= RouteRequest.greatestWaypointCount else {
+    guard destinations.count <= Navigator.greatestWaypointCount else {
       throw .tooMany(
-        "destinations", count: destinations.count, limit: RouteRequest.greatestWaypointCount)
+        "destinations", count: destinations.count, limit: Navigator.greatestWaypointCount)
     }
     guard alternates.count <= Self.greatestAlternateCount else {
       throw .tooMany("alternates", count: alternates.count, limit: Self.greatestAlternateCount)

@@ -1,6 +1,9 @@
 extension Navigator {
   // MARK: - Destinations
 
+  /// How many waypoints a request can have (reference of `setDestinations`).
+  public static let greatestWaypointCount = 25
+
   /// Asks for a route from where the vehicle is through waypoints. The answer comes at the end of the turn, as the SDK's
   /// comes on the main queue; another request before that cancels this one.
   ///

@@ -54,13 +54,10 @@ struct RouteRequest {
 
   typealias Callback = (RouteStatus) throws -> Void
 
-  /// How many waypoints a request can have (reference of `GMSNavigator`).
-  static let greatestWaypointCount = 25
-
   /// What is wrong with the waypoints; nil for nothing.
   var refusal: RouteStatus? {
     if waypoints.isEmpty { return .noWaypointsError }
-    if waypoints.count > Self.greatestWaypointCount { return .waypointError }
+    if waypoints.count > Navigator.greatestWaypointCount { return .waypointError }
     return zip(waypoints, waypoints.dropFirst()).contains { $0.isSamePlace(as: $1) }
       ? .duplicateWaypointsError : nil
   }

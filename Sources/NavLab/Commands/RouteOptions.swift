@@ -66,13 +66,22 @@ enum RouteOptions {
     guard options.has("path") else { throw argument.error("lacks 'path', the list of its places") }
     return try GivenRoute(
       try way(options),
-      destinations: try options["destinations"].optional?.array().map(destination) ?? [],
-      alternates: try options["alternates"].optional?.array().map { argument in
+      destinations: try list(options["destinations"], "destinations", Navigator.greatestWaypointCount)
+        .map(destination),
+      alternates: try list(options["alternates"], "alternates", GivenRoute.greatestAlternateCount).map {
+        argument in
         guard try isNamed(argument) else { return try PlannedRoute(try Route(try coordinates(argument))) }
         let options = try argument.options(alternate.fieldNames)
         guard options.has("path") else { throw argument.error("lacks 'path', the list of its places") }
         return try way(options)
-      } ?? [])
+      })
+  }
+
+  /// The elements of a list that may be left out; of one that is too long none is looked at.
+  private static func list(_ argument: LuaArgument, _ what: String, _ limit: Int) throws -> [LuaArgument] {
+    let elements = try argument.optional?.array() ?? []
+    guard elements.count <= limit else { throw TripError.tooMany(what, count: elements.count, limit: limit) }
+    return elements
   }
 
   /// Whether a table has names, and so is more than a list.
@@ -82,13 +91,14 @@ enum RouteOptions {
 
   private static func coordinates(_ argument: LuaArgument) throws -> [Coordinate] {
     let places = try argument.array()
+    if places.count > Route.greatestCount { throw CameraError.routeCount(places.count) }
     argument.state.charge(instructions: 2000 * places.count)
     return try places.map { try $0.coordinate() }
   }
 
   private static func way(_ options: LuaOptions) throws -> PlannedRoute {
     let line = try Route(try coordinates(options["path"]))
-    let steps = try options["steps"].optional?.array() ?? []
+    let steps = try list(options["steps"], "steps", PlannedRoute.greatestStepCount)
     options["path"].state.charge(instructions: 3000 * steps.count)
     return try PlannedRoute(line, steps: try steps.map(step))
   }

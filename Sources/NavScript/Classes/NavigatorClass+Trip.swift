@@ -20,7 +20,8 @@ extension NavigatorClass {
       ) { navigator, call -> [LuaValue] in
         let given = try call[0].array()
         call.charge(instructions: 5000 + 2000 * given.count)
-        let waypoints = try given.map { try $0.waypoint() }
+        // One too many says as much as a thousand.
+        let waypoints = try given.prefix(Navigator.greatestWaypointCount + 1).map { try $0.waypoint() }
         // As in the SDK the options may be left out.
         let isShort = if call.count == 2, case .function = call[1].value { true } else { false }
         let options = try (isShort ? nil : call[1].optional)?.options(OptionTypes.routing.fieldNames)

@@ -181,6 +181,15 @@ struct TripLineTests {
       ),
       ("route { path = { { 1, 2 }, { 1, 3 } }, alternates = { {} } }", "got 0 places"),
       ("route { path = { { 1, 2 }, { 1, 3 } }, alternates = { { steps = {} } } }", "lacks 'path'"),
+      (
+        "p = {} for i = 1, 30000 do p[i] = { 1, i / 1000 } end route { path = { { 1, 2 }, { 1, 3 } }, steps = p }",
+        "got 30000 steps; expected 1000"
+      ),
+      ("p = {} for i = 1, 30000 do p[i] = { 1, i / 1000 } end route { path = p }", "got 30000 places"),
+      (
+        "p = {} for i = 1, 26 do p[i] = { coordinate = { 1, i } } end route { path = { { 1, 2 }, { 1, 3 } }, destinations = p }",
+        "got 26 destinations; expected 25"
+      ),
       ("progress 5", "distance is missing"), ("progress -5 5", "progress: time is -5"),
       ("progress 5 5 hevy", "did you mean 'heavy'?"), ("progress 5 5 heavy 0", "the route has no steps"),
       ("progress { time = 5, distance = 5, steps = 1 }", "did you mean 'step'?"),

@@ -173,61 +173,100 @@ clua_status clua_make_function(clua_state *state, int32_t function, bool collect
 
 // Classes
 
-// Reads a member. Values: members (name → function, or number of the getter), host function for unknown
-// names.
+// What both metamethods of a class have as upvalues.
+enum { MEMBERS = 1, SETTERS, CLASS_NUMBER, UNKNOWN_FUNCTION, CLASS_UPVALUES = UNKNOWN_FUNCTION };
+
+// [-0, +0, m] Asks the host for the member whose name is at 2, and writes it down in the class's tables: names → functions,
+// or numbers of getters; names → numbers of setters. False if there is none.
+static bool learn_member(lua_State *L) {
+  clua_state *state = clua_of(L);
+  if (lua_type(L, 2) != LUA_TSTRING) return false;
+  size_t length;
+  const char *name = lua_tolstring(L, 2, &length);
+  clua_member member = {0, 0, 0};
+  int32_t class_number = (int32_t)lua_tointeger(L, lua_upvalueindex(CLASS_NUMBER));
+  if (!state->host.learn(state->host.context, class_number, name, length, &member)) return false;
+  lua_pushvalue(L, 2);
+  if (member.method != 0) clua_push_trampoline(L, member.method);
+  else lua_pushinteger(L, member.getter);
+  lua_rawset(L, lua_upvalueindex(MEMBERS));
+  if (member.setter == 0) return true;
+  lua_pushvalue(L, 2);
+  lua_pushinteger(L, member.setter);
+  lua_rawset(L, lua_upvalueindex(SETTERS));
+  return true;
+}
+
+// Reads a member.
 static int object_index(lua_State *L) {
   lua_pushvalue(L, 2);
-  switch (lua_rawget(L, lua_upvalueindex(1))) {
+  int type = lua_rawget(L, lua_upvalueindex(MEMBERS));
+  if (type == LUA_TNIL && learn_member(L)) {
+    lua_pushvalue(L, 2);
+    type = lua_rawget(L, lua_upvalueindex(MEMBERS));
+  }
+  switch (type) {
     case LUA_TFUNCTION: return 1;
-    case LUA_TNUMBER: return clua_call_getter(L, (int32_t)lua_tointeger(L, -1));
+    case LUA_TNUMBER: {
+      int32_t getter = (int32_t)lua_tointeger(L, -1);
+      return clua_call_getter(L, getter);
+    }
     default: break;
   }
   lua_settop(L, 2);
-  return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(2)));
+  return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(UNKNOWN_FUNCTION)));
 }
 
-// Writes a member. Values: setters (name → number), host function for all other names.
+// The number of the setter for the name at 2, 0 if there is none.
+static int32_t setter_of(lua_State *L) {
+  lua_pushvalue(L, 2);
+  lua_rawget(L, lua_upvalueindex(SETTERS));
+  int32_t setter = (int32_t)lua_tointeger(L, -1);
+  lua_settop(L, 3);
+  return setter;
+}
+
+// Writes a member.
 static int object_new_index(lua_State *L) {
   lua_settop(L, 3);
-  lua_pushvalue(L, 2);
-  lua_rawget(L, lua_upvalueindex(1));
-  int32_t setter = (int32_t)lua_tointeger(L, 4);
-  lua_settop(L, 3);
-  if (setter == 0) return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(2)));
+  int32_t setter = setter_of(L);
+  if (setter == 0) {
+    lua_pushvalue(L, 2);
+    bool is_known = lua_rawget(L, lua_upvalueindex(MEMBERS)) != LUA_TNIL;
+    if (!is_known && learn_member(L)) setter = setter_of(L);
+    lua_settop(L, 3);
+  }
+  if (setter == 0) return clua_call_host(L, (int32_t)lua_tointeger(L, lua_upvalueindex(UNKNOWN_FUNCTION)));
   lua_remove(L, 2);
   return clua_call_host(L, setter);
 }
 
 typedef struct {
   const char *name;
-  const clua_member *members;
-  int32_t count, unknown_read, unknown_write, describe;
+  int32_t class_number, unknown_read, unknown_write, describe;
 } class_operation;
+
+// [-0, +0, m] Sets a metamethod of the class whose tables of members and setters follow the metatable.
+static void set_class_function(lua_State *L, int metatable, const char *name, lua_CFunction function,
+                               int32_t class_number, int32_t unknown) {
+  lua_pushvalue(L, metatable + 1);
+  lua_pushvalue(L, metatable + 2);
+  lua_pushinteger(L, class_number);
+  lua_pushinteger(L, unknown);
+  lua_pushcclosure(L, function, CLASS_UPVALUES);
+  lua_setfield(L, metatable, name);
+}
 
 static int define_class_body(lua_State *L) {
   clua_state *state = clua_of(L);
   class_operation *operation = lua_touserdata(L, 1);
   lua_createtable(L, 0, 8);
   int metatable = lua_gettop(L);
-  lua_createtable(L, 0, operation->count);
-  lua_createtable(L, 0, operation->count);
-  for (int i = 0; i < operation->count; i++) {
-    const clua_member *member = &operation->members[i];
-    if (member->method != 0) clua_push_trampoline(L, member->method);
-    else lua_pushinteger(L, member->getter);
-    lua_setfield(L, metatable + 1, member->name);
-    if (member->setter == 0) continue;
-    lua_pushinteger(L, member->setter);
-    lua_setfield(L, metatable + 2, member->name);
-  }
-  lua_pushvalue(L, metatable + 1);
-  lua_pushinteger(L, operation->unknown_read);
-  lua_pushcclosure(L, object_index, 2);
-  lua_setfield(L, metatable, "__index");
-  lua_pushvalue(L, metatable + 2);
-  lua_pushinteger(L, operation->unknown_write);
-  lua_pushcclosure(L, object_new_index, 2);
-  lua_setfield(L, metatable, "__newindex");
+  lua_newtable(L);
+  lua_newtable(L);
+  int32_t number = operation->class_number;
+  set_class_function(L, metatable, "__index", object_index, number, operation->unknown_read);
+  set_class_function(L, metatable, "__newindex", object_new_index, number, operation->unknown_write);
   lua_settop(L, metatable);
   clua_push_trampoline(L, operation->describe);
   lua_setfield(L, metatable, "__tostring");
@@ -245,9 +284,9 @@ static int define_class_body(lua_State *L) {
   return clua_collect_results(L, lua_gettop(L));
 }
 
-clua_status clua_define_class(clua_state *state, const char *name, const clua_member *members, int32_t count,
-                              int32_t unknown_read, int32_t unknown_write, int32_t describe) {
-  class_operation operation = {name, members, count, unknown_read, unknown_write, describe};
+clua_status clua_define_class(clua_state *state, const char *name, int32_t class_number, int32_t unknown_read,
+                              int32_t unknown_write, int32_t describe) {
+  class_operation operation = {name, class_number, unknown_read, unknown_write, describe};
   return clua_protect(state, define_class_body, &operation);
 }
 

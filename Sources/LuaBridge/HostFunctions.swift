@@ -100,6 +100,18 @@ func callHostFunction(
   }
 }
 
+/// Tells the C trampoline of a member that a script uses for the first time.
+func learnMember(
+  context: UnsafeMutableRawPointer?, classIndex: Int32, name: UnsafePointer<CChar>?, length: Int,
+  member: UnsafeMutablePointer<clua_member>?
+) -> Bool {
+  guard let context, let name, let member else { return false }
+  let bytes = UnsafeRawBufferPointer(start: name, count: length)
+  return Unmanaged<LuaState>.fromOpaque(context)._withUnsafeGuaranteedRef { state in
+    state.learn(String(decoding: bytes, as: UTF8.self), ofClass: Int(classIndex), &member.pointee)
+  }
+}
+
 /// Hands what print writes to the state's output.
 func printForHost(context: UnsafeMutableRawPointer?, bytes: UnsafePointer<CChar>?, length: Int) {
   guard let context, let bytes else { return }

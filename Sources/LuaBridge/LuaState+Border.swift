@@ -112,7 +112,9 @@ extension LuaState {
   ) throws(LuaError) -> [LuaValue] {
     if let name { callbackNames.append(name) }
     var hasReleased = true
+    handingOver += 1
     defer {
+      handingOver -= 1
       if name != nil { callbackNames.removeLast() }
       if hasReleased || hasLeftovers { leave() }
     }
@@ -150,7 +152,8 @@ extension LuaState {
   }
 
   private func leave() {
-    if isRunning { return }
+    // Handles that wait to be handed over are nobody's yet.
+    if isRunning || handingOver > 0 { return }
     if !lastReply.isEmpty || !hostErrors.isEmpty || firstStop != nil {
       // Deinitialisers may enter Lua again, so nothing of the state is being changed while they run.
       let (errors, values) = (hostErrors, lastReply)

@@ -5,12 +5,12 @@ extension LuaState {
   ///
   /// - Throws: when no such class is declared.
   public func classTable(named name: String) throws(LuaError) -> LuaTable {
-    guard let index = classRegistry.index(named: name) else {
+    guard let index = library.index(named: name) else {
       throw LuaError(kind: .host, message: LuaMessages.unknownClass(name))
     }
-    if let table = classRegistry.entries[index].table { return table }
+    if let table = classTables[index] { return table }
     let content = makeTable()
-    for member in classRegistry.entries[index].declaration.members {
+    for member in library.entries[index].declaration.members {
       guard case .function(let parameters, _) = member.kind, let body = member.method else { continue }
       let function = makeFunction(
         isCollectable: false,
@@ -19,102 +19,89 @@ extension LuaState {
       try content.rawSet(member.name, .function(function))
     }
     let table = makeReadOnly(content, named: name)
-    classRegistry.setTable(table, at: index)
+    classTables[index] = table
     return table
   }
 
   /// The name of the class that a Swift type is declared as, or the type's own name.
-  public func className(of type: Any.Type) -> String { classRegistry.name(of: type) }
+  public func className(of type: Any.Type) -> String { library.name(of: type) }
 
   /// The name of the class that an object belongs to.
   public func className(ofObject object: AnyObject) -> String {
     if let stale = object as? StaleObject { return stale.className }
-    return classRegistry.index(of: object).map { classRegistry.entries[$0].declaration.name }
+    return library.index(of: object).map { library.entries[$0].declaration.name }
       ?? "\(type(of: object))"
   }
 
   /// How an object is shown, told from its class's declaration: nothing runs in Lua.
   public func description(ofObject object: AnyObject) -> String {
-    guard !(object is StaleObject), let index = classRegistry.index(of: object) else {
+    guard !(object is StaleObject), let index = library.index(of: object) else {
       return className(ofObject: object)
     }
-    let declaration = classRegistry.entries[index].declaration
+    let declaration = library.entries[index].declaration
     return declaration.describe?(object) ?? declaration.name
   }
 
   /// All members of a class with the inherited ones in front; nil when there is no such class.
   public func members(ofClass name: String) -> [LuaMemberDeclaration]? {
-    classRegistry.index(named: name).map { classRegistry.entries[$0].members }
+    library.index(named: name).map { library.entries[$0].members }
   }
 
-  func declareClasses() throws(LuaError) {
-    for declaration in classes {
-      var members: [LuaMemberDeclaration] = []
-      var depth = 0
-      if let parent = declaration.parent {
-        guard let index = classRegistry.index(named: parent) else {
-          throw LuaError(
-            kind: .host, message: LuaMessages.unknownParent(parent, of: declaration.name))
-        }
-        depth = classRegistry.entries[index].depth + 1
-        // The functions of a class itself are its own: `new` of the parent makes a parent.
-        members = classRegistry.entries[index].members.filter { !$0.isFunctionOfClass }
-      }
-      for member in declaration.members {
-        members.removeAll { $0.name == member.name && $0.isFunctionOfClass == member.isFunctionOfClass }
-        members.append(member)
-      }
-      let index = try defineClass(declaration, members)
-      classRegistry.append(
-        .init(declaration: declaration, depth: depth, members: members, shimIndex: index, table: nil))
-    }
+  /// The number that Lua knows a class by; what Lua needs of it is made when the first object of it comes.
+  func shimIndex(ofClass index: Int) throws(LuaError) -> Int32 {
+    let known = shimIndexes[index]
+    return known == 0 ? try defineClass(index) : known
   }
 
-  private func defineClass(_ declaration: LuaClassDeclaration, _ members: [LuaMemberDeclaration])
-    throws(LuaError) -> Int32
-  {
-    let className = declaration.name
+  private func defineClass(_ index: Int) throws(LuaError) -> Int32 {
+    let library = library
+    let className = library.entries[index].declaration.name
     let unknownRead = functions.add(
       HostFunction(in: self) { call in
-        throw Self.unknownMember(call.arguments, of: className, members, isWrite: false)
+        throw Self.unknownMember(call.arguments, of: library.entries[index], isWrite: false)
       })
     let unknownWrite = functions.add(
       HostFunction(in: self) { call in
-        throw Self.unknownMember(call.arguments, of: className, members, isWrite: true)
+        throw Self.unknownMember(call.arguments, of: library.entries[index], isWrite: true)
       })
     let describe = functions.add(
       HostFunction(in: self) { call in
-        guard let object = call.given[0].objectValue, let describe = declaration.describe,
-          let text = describe(object)
+        guard let object = call.given[0].objectValue,
+          let text = library.entries[index].declaration.describe?(object)
         else { return .one(.text(className)) }
         return .one(.text(text))
       })
-    var shimMembers: [clua_member] = []
-    var names: [UnsafeMutablePointer<CChar>] = []
-    defer { for name in names { name.deallocate() } }
-    for member in members where !member.isFunctionOfClass {
-      let name = Self.cString(member.name)
-      names.append(name)
-      shimMembers.append(
-        clua_member(
-          name: name, getter: add(member.getter, of: member, className, isSetter: false),
-          setter: add(member.setter, of: member, className, isSetter: true),
-          method: add(member.method, of: member, className, isSetter: false)))
-    }
-    let made = try enter { shim throws(LuaError) in
-      shimMembers.withUnsafeBufferPointer { buffer in
-        clua_define_class(
-          shim, className, buffer.baseAddress, Int32(buffer.count), unknownRead, unknownWrite, describe)
+    do throws(LuaError) {
+      let made = try enter { shim throws(LuaError) in
+        clua_define_class(shim, className, Int32(index), unknownRead, unknownWrite, describe)
       }
+      shimIndexes[index] = Int32(made.first?.integerValue ?? 0)
+      classFunctionCount += 3
+      return shimIndexes[index]
+    } catch {
+      for function in [unknownRead, unknownWrite, describe] { _ = functions.remove(function) }
+      throw error
     }
-    return Int32(made.first?.integerValue ?? 0)
   }
 
-  private static func cString(_ text: String) -> UnsafeMutablePointer<CChar> {
-    let bytes = text.utf8CString
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    for (index, byte) in bytes.enumerated() { copy[index] = byte }
-    return copy
+  /// The host functions of a member that is used for the first time; false when the class has no such member. Most
+  /// scripts use few of all there are.
+  func learn(_ name: String, ofClass index: Int, _ learnt: inout clua_member) -> Bool {
+    guard library.entries.indices.contains(index) else { return false }
+    let entry = library.entries[index]
+    guard let place = entry.places[name] else { return false }
+    let member = entry.members[place]
+    // Lua asks again where it had no memory to write down what it was told.
+    if let known = learntMembers[LearntMember(classIndex: index, place: place)] {
+      learnt = known
+      return true
+    }
+    let className = entry.declaration.name
+    learnt.getter = add(member.getter, of: member, className, isSetter: false)
+    learnt.setter = add(member.setter, of: member, className, isSetter: true)
+    learnt.method = add(member.method, of: member, className, isSetter: false)
+    learntMembers[LearntMember(classIndex: index, place: place)] = learnt
+    return true
   }
 
   /// Makes a member's body a host function: the object in front of the arguments becomes the call's receiver.
@@ -122,6 +109,7 @@ extension LuaState {
     _ body: HostFunction.Body?, of member: LuaMemberDeclaration, _ className: String, isSetter: Bool
   ) -> Int32 {
     guard let body else { return 0 }
+    classFunctionCount += 1
     var parameters: [LuaParameter] = []
     if case .method(let list, _) = member.kind { parameters = list }
     return functions.add(
@@ -131,8 +119,9 @@ extension LuaState {
   }
 
   private static func unknownMember(
-    _ arguments: [LuaValue], of className: String, _ members: [LuaMemberDeclaration], isWrite: Bool
+    _ arguments: [LuaValue], of entry: LuaClassLibrary.Entry, isWrite: Bool
   ) -> LuaArgumentError {
+    let (className, members) = (entry.declaration.name, entry.members)
     let key = arguments.count > 1 ? arguments[1] : .nil
     let name = key.textValue ?? LuaMessages.keyText(key)
     if case .object(let object)? = arguments.first, let stale = object as? StaleObject {
@@ -155,4 +144,10 @@ extension LuaMemberDeclaration {
   public var isFunctionOfClass: Bool {
     if case .function = kind { true } else { false }
   }
+}
+
+/// Which member of which class of a library.
+struct LearntMember: Hashable {
+  let classIndex: Int
+  let place: Int
 }

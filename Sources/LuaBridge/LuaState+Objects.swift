@@ -79,10 +79,12 @@ extension LuaState {
     if let stale = object as? StaleObject {
       return clua_object(slot: stale.slot, generation: stale.generation, class_index: stale.classIndex)
     }
-    guard let index = classRegistry.index(of: object) else {
+    guard let index = library.index(of: object) else {
       throw LuaError(kind: .host, message: LuaMessages.undeclaredClass("\(type(of: object))"))
     }
-    let classIndex = classRegistry.entries[index].shimIndex
+    handingOver += 1
+    defer { handingOver -= 1 }
+    let classIndex = try shimIndex(ofClass: index)
     let place = slots.insert(object, classIndex: classIndex)
     freshSlots.append(place.slot)
     objectObserver?(object)

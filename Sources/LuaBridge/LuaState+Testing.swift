@@ -14,7 +14,7 @@ func allocationsUntilFailure(of state: LuaState) -> Int {
 struct LuaHoldings: Equatable {
   /// Lua values that Swift refers to.
   let references: Int
-  /// Functions of the host that Lua can call.
+  /// Functions of the host that Lua can call, without those of classes.
   let functions: Int
   /// Host objects that Lua refers to, and handles of them in Lua: equal when nothing is lost.
   let objects: Int
@@ -22,7 +22,7 @@ struct LuaHoldings: Equatable {
 
   init(of state: LuaState) {
     references = state.referenceCount
-    functions = state.functions.count
+    functions = state.functions.count - state.classFunctionCount
     objects = state.slots.count
     handles = state.liveObjectCount
   }

@@ -18,8 +18,12 @@ public final class LuaState {
   @exclusivity(unchecked) public var callObserver: (any LuaCallObserver)?
   /// Interrupts the state from any thread or from a signal handler.
   public let interruption: LuaInterruption
+  /// The classes of host objects.
+  public let library: LuaClassLibrary
   /// The classes of host objects, parents before children.
-  public let classes: [LuaClassDeclaration]
+  public var classes: [LuaClassDeclaration] { library.classes }
+  /// What bodies of host functions find their host by: whoever made the state keeps it.
+  public unowned var host: AnyObject?
 
   let link = StateLink()
   let shim: OpaquePointer
@@ -44,12 +48,21 @@ public final class LuaState {
   @exclusivity(unchecked) var firstStop: LuaError? {
     didSet { hasLeftovers = true }
   }
+  /// How many operations are under way whose handles nothing in Lua may refer to yet.
+  @exclusivity(unchecked) var handingOver = 0
   @exclusivity(unchecked) private var lastFileName = ""
   /// Told of every host object that gets a handle. For tests.
   @exclusivity(unchecked) var objectObserver: ((AnyObject) -> Void)?
   /// What went wrong where nobody could be told, outside of any call.
   @exclusivity(unchecked) var loss: LuaError?
-  var classRegistry = ClassRegistry()
+  /// The number that Lua knows each class by, and 0 while it knows none of its objects.
+  var shimIndexes: [Int32]
+  /// The members that Lua has asked for.
+  var learntMembers: [LearntMember: clua_member] = [:]
+  /// How many host functions belong to classes: they stay as long as the state.
+  var classFunctionCount = 0
+  /// The tables with the classes' own functions.
+  var classTables: [LuaTable?]
   /// How many of the callbacks ran when the event inside an outermost call began.
   var eventStart = 0
   var lastHostErrorNumber: UInt64 = 0
@@ -58,7 +71,7 @@ public final class LuaState {
   var loadedModules: [String: LuaValue] = [:]
   var loadingModules: [String] = []
 
-  /// A state with its classes of host objects.
+  /// A state with classes of host objects that no other state has.
   ///
   /// - Parameters:
   ///   - configuration: what calls may spend.
@@ -66,12 +79,29 @@ public final class LuaState {
   ///   - interruption: what interrupts the state; states that follow one another can share it. The state makes its
   ///     own if there is none.
   /// - Throws: when there is no memory, or a class extends one that is not declared.
-  public init(
+  public convenience init(
     _ configuration: LuaConfiguration = .init(), classes: [LuaClassDeclaration] = [],
     interruption: LuaInterruption? = nil
   ) throws(LuaError) {
+    try self.init(configuration, library: LuaClassLibrary(classes), interruption: interruption)
+  }
+
+  /// A state.
+  ///
+  /// - Parameters:
+  ///   - configuration: what calls may spend.
+  ///   - library: the classes of host objects.
+  ///   - interruption: what interrupts the state; states that follow one another can share it. The state makes its
+  ///     own if there is none.
+  /// - Throws: when there is no memory.
+  public init(
+    _ configuration: LuaConfiguration = .init(), library: LuaClassLibrary,
+    interruption: LuaInterruption? = nil
+  ) throws(LuaError) {
     self.configuration = configuration
-    self.classes = classes
+    self.library = library
+    shimIndexes = Array(repeating: 0, count: library.entries.count)
+    classTables = Array(repeating: nil, count: library.entries.count)
     if let interruption {
       self.interruption = interruption
     } else {
@@ -83,7 +113,7 @@ public final class LuaState {
       depth_budget: Int32(clamping: configuration.depthBudget),
       time_budget: UInt64(min(max(1, configuration.timeBudget), Int.max / 1_000_000)) * 1_000_000,
       seed: configuration.seed, require_function: 1, unknown_entry_function: 2, read_only_function: 3)
-    var host = clua_host(context: nil, call: callHostFunction, print: printForHost)
+    var host = clua_host(context: nil, call: callHostFunction, print: printForHost, learn: learnMember)
     guard let shim = clua_new(&settings, &host) else {
       throw LuaError(kind: .memory, message: LuaMessages.noMemoryToStart)
     }
@@ -94,7 +124,6 @@ public final class LuaState {
     clua_set_context(shim, Unmanaged.passUnretained(self).toOpaque())
     clua_use_interrupt_flag(shim, self.interruption.flag)
     addOwnFunctions()
-    try declareClasses()
   }
 
   /// The functions that the configuration of the shim names by number.

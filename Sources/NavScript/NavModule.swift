@@ -15,7 +15,7 @@ enum NavModule {
   ) throws(LuaError) -> LuaValue {
     let nav = state.makeTable()
     for name in classNames { try nav.rawSet(name, .table(try state.classTable(named: name))) }
-    for plain in functions(in: host.context) {
+    for plain in functions {
       let declaration = observer.map { plain.observed(by: $0, as: "nav.\(plain.name)") } ?? plain
       try nav.rawSet(declaration.name, .function(state.makeFunction(declaration)))
     }
@@ -26,7 +26,7 @@ enum NavModule {
   }
 
   /// The module's functions: for calls and for help.
-  static func functions(in context: LayoutContext) -> [LuaFunctionDeclaration] {
-    ConstraintClass.functions + [VisualFormatFunction.declaration] + AnimationFunctions.all(in: context)
+  static var functions: [LuaFunctionDeclaration] {
+    ConstraintClass.functions + [VisualFormatFunction.declaration] + AnimationFunctions.all
   }
 }

@@ -26,7 +26,8 @@ public final class ScriptHost {
   ///   - configuration: the SDK's unpublished figures.
   ///   - budgets: what a callback may spend.
   ///   - textMeasurer: what labels ask how wide their text is.
-  ///   - classes: classes beside those of views and states.
+  ///   - library: the classes of scripts, as ``library(adding:observer:)`` makes them: worlds that follow one another can
+  ///     share it. Those of views and states alone if there is none.
   ///   - interruption: what stops scripts and the host's own work; none if nothing does.
   ///   - observer: is told of calls between scripts and host; nobody if there is none.
   /// - Throws: ``LuaError`` when there is no memory for a state.
@@ -34,15 +35,14 @@ public final class ScriptHost {
     files: ScriptFiles, device: Device = .standard,
     configuration: HostConfiguration = HostConfiguration(),
     budgets: LuaConfiguration = LuaConfiguration(),
-    textMeasurer: any TextMeasuring = FixedAdvanceMeasurer(), classes: [LuaClassDeclaration] = [],
+    textMeasurer: any TextMeasuring = FixedAdvanceMeasurer(), library: LuaClassLibrary? = nil,
     interruption: LuaInterruption? = nil, observer: (any LuaCallObserver)? = nil
   ) throws {
     self.files = files
     host = NavigationHost(device: device, configuration: configuration, textMeasurer: textMeasurer)
-    let declared = Self.classes(in: host.context) + classes
     state = try LuaState(
-      budgets, classes: observer.map { Self.observed(declared, by: $0) } ?? declared,
-      interruption: interruption)
+      budgets, library: try library ?? Self.library(observer: observer), interruption: interruption)
+    state.host = host.context
     state.callObserver = observer
     if let interruption { host.isInterrupted = { interruption.isRaised } }
     ownership = ScriptOwnership(state)
@@ -68,15 +68,25 @@ public final class ScriptHost {
     try state.reportLoss()
   }
 
-  /// The classes of views, anchors, constraints and states, parents first.
-  public static func classes(in context: LayoutContext) -> [LuaClassDeclaration] {
+  /// The classes of scripts: those of views, anchors, constraints and states, parents first, and others after them.
+  ///
+  /// - Parameter observer: is told of every call of a member; nobody if there is none.
+  /// - Throws: ``LuaError`` when a class extends one that is not declared.
+  public static func library(
+    adding others: [LuaClassDeclaration] = [], observer: (any LuaCallObserver)? = nil
+  ) throws(LuaError) -> LuaClassLibrary {
+    let all = classes + others
+    return try LuaClassLibrary(observer.map { observed(all, by: $0) } ?? all)
+  }
+
+  private static var classes: [LuaClassDeclaration] {
     [LayoutItemClass.declaration()] + AnchorClasses.declarations()
       + [
-        ConstraintClass.declaration(), LayoutGuideClass.declaration(in: context),
-        ViewClass.declaration(in: context), LabelClass.declaration(in: context),
-        ImageViewClass.declaration(in: context),
-        StackClass.declaration(in: context), HidingStackClass.declaration(in: context),
-        WindowClass.declaration(in: context),
+        ConstraintClass.declaration(), LayoutGuideClass.declaration(),
+        ViewClass.declaration(), LabelClass.declaration(),
+        ImageViewClass.declaration(),
+        StackClass.declaration(), HidingStackClass.declaration(),
+        WindowClass.declaration(),
         MapViewClass.declaration, MarkerClass.declaration, WaypointClass.declaration,
         UISettingsClass.declaration,
         SpeedometerUIOptionsClass.declaration,
@@ -101,7 +111,7 @@ public final class ScriptHost {
   }
 
   /// The functions of the `nav` module, for help.
-  public var moduleFunctions: [LuaFunctionDeclaration] { NavModule.functions(in: host.context) }
+  public var moduleFunctions: [LuaFunctionDeclaration] { NavModule.functions }
 
   /// The classes that the `nav` module holds, for help.
   public static var moduleClassNames: [String] { NavModule.classNames }

@@ -24,6 +24,7 @@ enum ScriptMessages {
 
   // MARK: Views
 
+  static let noScreen = "there is no screen that this could be on"
   static func computesItsSize(_ view: String) -> String { "cannot be set: \(view) computes its own size" }
   static func takesNoPart(_ view: String) -> String {
     "cannot be set: only views made with nav.View.new take part in layout, and '\(view)' is none"

@@ -112,6 +112,50 @@ struct ObjectTests {
     #expect(try bench.text("local _, s = pairs(Panel) return s == Panel") == "true")
   }
 
+  @Test("arguments that only the call refers to arrive, whatever is made for those behind them")
+  func argumentsTogether() throws {
+    let bench = try Bench()
+    let root = Panel()
+    let ownership = PanelOwnership(root: root)
+    bench.state.ownership = ownership
+    let owned = Banner()
+    root.add(owned)
+    let function = try bench.state.compile(
+      Array("local a, b, c = ... return a.tag + b.tag + c.height".utf8), name: "test.lua",
+      environment: bench.environment)
+    // The second is the first one of its class, and has an owner; the last is the root.
+    let results = try bench.state.call(
+      function, [.object(Panel(tag: 1)), .object(Panel(tag: 2)), .object(owned), .object(root)], as: "test")
+    #expect(results.first?.numberValue == 47)
+    // What is kept with an object that only the call knows is made after it.
+    let keeper = Panel(tag: 3)
+    try bench.state.keep(owned, root, with: keeper)
+    #expect(bench.state.hasHandle(owned))
+  }
+
+  @Test("classes that two states share are each state's own: what one learns the other learns again")
+  func sharedLibrary() throws {
+    let library = try LuaClassLibrary(panelClasses())
+    var states: [LuaState] = []
+    for tag in 1...2 {
+      let state = try LuaState(library: library)
+      states.append(state)
+      let function = try state.compile(
+        Array("local p = ... p.tag = p.tag + 1 p:add(p.new and p or p) return p.tag".utf8), name: "test.lua",
+        environment: state.makeEnvironment())
+      let error = #expect(throws: LuaError.self) {
+        try state.call(function, [.object(Panel(tag: tag))], as: "test")
+      }
+      #expect(error?.message.contains("new") == true)
+      let read = try state.compile(
+        Array("local p = ... p.tag = p.tag + 1 return p.tag".utf8), name: "test.lua",
+        environment: state.makeEnvironment())
+      #expect(
+        try state.call(read, [.object(Panel(tag: tag))], as: "test").first?.integerValue == Int64(tag + 1))
+    }
+    #expect(states[0].shim != states[1].shim)
+  }
+
   @Test("an object without a class is refused, not passed on")
   func undeclared() throws {
     let bench = try Bench()

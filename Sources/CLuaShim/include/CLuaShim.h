@@ -74,6 +74,11 @@ typedef enum {
   CLUA_REPLY_AGAIN,    // raise the error value of the last failed call again
 } clua_reply;
 
+// What a member of a class is: the numbers of its host functions, each of them 0 for none.
+typedef struct {
+  int32_t getter, setter, method;
+} clua_member;
+
 typedef struct {
   void *context;
   // Runs a host function. The arguments are the callee's (references in them too).
@@ -81,6 +86,8 @@ typedef struct {
                      clua_value *result);
   // What print writes, with its newline.
   void (*print)(void *context, const char *bytes, size_t length);
+  // Tells of a member that is used for the first time; false when the class has no member of that name.
+  bool (*learn)(void *context, int32_t class_number, const char *name, size_t length, clua_member *member);
 } clua_host;
 
 typedef struct {
@@ -120,13 +127,6 @@ typedef struct {
   int32_t frame_count;
 } clua_failure;
 
-typedef struct {
-  const char *name;
-  int32_t getter;  // host function, or 0
-  int32_t setter;  // host function, or 0
-  int32_t method;  // host function, or 0
-} clua_member;
-
 // Life. clua_new answers NULL when there is no memory.
 clua_state *clua_new(const clua_configuration *configuration, const clua_host *host);
 void clua_close(clua_state *state);
@@ -152,8 +152,9 @@ clua_status clua_make_function(clua_state *state, int32_t function, bool collect
 clua_status clua_make_environment(clua_state *state);
 clua_status clua_make_read_only(clua_state *state, const char *name, int32_t table);
 clua_status clua_set_fallback(clua_state *state, int32_t table, int32_t function);
-clua_status clua_define_class(clua_state *state, const char *name, const clua_member *members,
-                              int32_t count, int32_t unknown_read, int32_t unknown_write, int32_t describe);
+// The class's number is the host's own, for `learn`; the result is the index that handles of its objects carry.
+clua_status clua_define_class(clua_state *state, const char *name, int32_t class_number, int32_t unknown_read,
+                              int32_t unknown_write, int32_t describe);
 clua_status clua_get(clua_state *state, int32_t table, clua_value key, bool raw);
 clua_status clua_set(clua_state *state, int32_t table, clua_value key, clua_value value, bool raw);
 clua_status clua_entries(clua_state *state, int32_t table);

@@ -3,11 +3,11 @@ import NavHost
 
 /// The `host` object, and the global functions at the prompt: every command by its own name.
 enum HostClass {
-  static func declaration(_ registry: CommandRegistry, _ reference: WorldReference) -> LuaClassDeclaration {
-    let methods: [LuaMember<WorldReference>] = registry.commands.filter(\.luaFunction).map { command in
+  static func declaration(of commands: [Command]) -> LuaClassDeclaration {
+    let methods: [LuaMember<WorldReference>] = commands.filter(\.luaFunction).map { command in
       .method(
         command.name, parameters: parameters(of: command), returns: command.returns, doc: command.summary
-      ) { _, call -> [LuaValue] in try run(command, call, reference) }
+      ) { reference, call -> [LuaValue] in try run(command, call, reference) }
     }
     return LuaClass<WorldReference>(
       "Host", doc: "The phone's navigation screen without the phone.",

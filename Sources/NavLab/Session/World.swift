@@ -32,7 +32,7 @@ final class World {
     script = try ScriptHost(
       files: files, device: settings.device, configuration: settings.configuration,
       budgets: settings.budgets, textMeasurer: settings.textMeasurer,
-      classes: [HostClass.declaration(registry, reference)], interruption: interruption, observer: trace)
+      library: try registry.library(observer: trace), interruption: interruption, observer: trace)
     reference.world = self
     trace?.world = self
     host.showBuiltInLayout()

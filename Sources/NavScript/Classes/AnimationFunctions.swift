@@ -3,16 +3,16 @@ import ViewLayout
 
 /// `nav.animate` and its relatives.
 enum AnimationFunctions {
-  static func all(in context: LayoutContext) -> [LuaFunctionDeclaration] {
-    [animate(in: context), animateKeyframes(in: context), addKeyframe(in: context), without(in: context)]
+  static var all: [LuaFunctionDeclaration] {
+    [animate, animateKeyframes, addKeyframe, without]
   }
 
-  private static func animate(in context: LayoutContext) -> LuaFunctionDeclaration {
+  private static var animate: LuaFunctionDeclaration {
     LuaFunctionDeclaration(
       "animate", parameters: [.init("options", type: "AnimateOptions")],
       doc: "Lets what changes in `animations` move over time: { duration = 0.4, delay = 0, "
         + "curve = 'easeInOut', animations = function() … end, completion = function(finished) … end }."
-    ) { [unowned context] call -> [LuaValue] in
+    ) { call -> [LuaValue] in
       let given = try call[0].options(OptionTypes.animate.fieldNames)
       call.charge(instructions: 20_000)
       let animations = try given["animations"].function()
@@ -25,41 +25,41 @@ enum AnimationFunctions {
           dampingRatio: try spring["dampingRatio"].number(),
           initialVelocity: try spring["initialVelocity"].optional?.number() ?? 0)
       }
-      try context.animate(
+      try call.layoutContext().animate(
         options, changes: { _ = try call.state.call(animations, as: "animations") },
         completion: completion)
       return []
     }
   }
 
-  private static func animateKeyframes(in context: LayoutContext) -> LuaFunctionDeclaration {
+  private static var animateKeyframes: LuaFunctionDeclaration {
     LuaFunctionDeclaration(
       "animateKeyframes", parameters: [.init("options", type: "AnimateKeyframesOptions")],
       doc: "Lets views move through values that nav.addKeyframe gives in `animations`: { duration = 1, "
         + "calculationMode = 'linear', animations = function() nav.addKeyframe { … } end }."
-    ) { [unowned context] call -> [LuaValue] in
+    ) { call -> [LuaValue] in
       let given = try call[0].options(OptionTypes.animateKeyframes.fieldNames)
       call.charge(instructions: 20_000)
       let animations = try given["animations"].function()
       let completion = try completion(given)
       let mode = try given["calculationMode"].optional?.enumeration(as: KeyframeCalculationMode.self)
-      try context.animateKeyframes(
+      try call.layoutContext().animateKeyframes(
         try options(given, call), calculationMode: mode ?? .linear,
         changes: { _ = try call.state.call(animations, as: "animations") }, completion: completion)
       return []
     }
   }
 
-  private static func addKeyframe(in context: LayoutContext) -> LuaFunctionDeclaration {
+  private static var addKeyframe: LuaFunctionDeclaration {
     LuaFunctionDeclaration(
       "addKeyframe", parameters: [.init("options", type: "KeyframeOptions")],
       doc: "Says what is reached when, inside nav.animateKeyframes: { relativeStartTime = 0, "
         + "relativeDuration = 0.5, animations = function() … end }."
-    ) { [unowned context] call -> [LuaValue] in
+    ) { call -> [LuaValue] in
       let given = try call[0].options(OptionTypes.keyframe.fieldNames)
       call.charge(instructions: 4000)
       let animations = try given["animations"].function()
-      try context.addKeyframe(
+      try call.layoutContext().addKeyframe(
         relativeStartTime: try given["relativeStartTime"].number(),
         relativeDuration: try given["relativeDuration"].number()
       ) { _ = try call.state.call(animations, as: "animations") }
@@ -67,13 +67,13 @@ enum AnimationFunctions {
     }
   }
 
-  private static func without(in context: LayoutContext) -> LuaFunctionDeclaration {
+  private static var without: LuaFunctionDeclaration {
     LuaFunctionDeclaration(
       "performWithoutAnimation", parameters: [.init("actions", type: "fun()")],
       doc: "Makes changes at once, also inside an animation."
-    ) { [unowned context] call -> [LuaValue] in
+    ) { call -> [LuaValue] in
       let actions = try call[0].function()
-      try context.performWithoutAnimation { _ = try call.state.call(actions, as: "actions") }
+      try call.layoutContext().performWithoutAnimation { _ = try call.state.call(actions, as: "actions") }
       return []
     }
   }

@@ -5,14 +5,14 @@ import ViewLayout
 enum HidingStackClass {
   private static let optionNames = OptionTypes.hidingStack.fieldNames
 
-  static func declaration(in context: LayoutContext) -> LuaClassDeclaration {
+  static func declaration() -> LuaClassDeclaration {
     LuaClass<HidingStackView>(
       "HidingStackView", extends: "View", doc: "A vertical row of buttons.",
       members: [
         .function(
           "new", parameters: [.init("options", type: "HidingStackOptions")], returns: "HidingStackView",
           doc: "A stack: { position = 'bottom', alignment = 'trailing', spacing = 8 }."
-        ) { [unowned context] call -> LuaValue in
+        ) { call -> LuaValue in
           let options = try call[0].options(optionNames)
           let position = try options["position"].enumeration(as: HidingStackPosition.self)
           let alignment = try options["alignment"].enumeration(as: HidingStackAlignment.self)
@@ -20,7 +20,8 @@ enum HidingStackClass {
           if let spacing { try LayoutLimits.check(spacing, "spacing") }
           let name = try options["accessibilityIdentifier"].optional?.itemName()
           let label = try options["accessibilityLabel"].optional?.string()
-          let stack = HidingStackView(in: context, position: position, alignment: alignment)
+          let stack = HidingStackView(
+            in: try call.layoutContext(), position: position, alignment: alignment)
           if let spacing { try stack.setSpacing(spacing) }
           stack.identifier = name
           stack.accessibilityLabel = label

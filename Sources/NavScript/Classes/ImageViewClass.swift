@@ -3,15 +3,14 @@ import ViewLayout
 
 /// `nav.ImageView`.
 enum ImageViewClass {
-  static func declaration(in context: LayoutContext) -> LuaClassDeclaration {
+  static func declaration() -> LuaClassDeclaration {
     LuaClass<ImageView>(
       "ImageView", extends: "View", doc: "A view that shows a glyph or a colour.",
       members: [
         ViewClass.constructor(
           of: "ImageView", options: "ImageViewOptions", own: settable,
           doc: "An image view: { image = 'arrow.up' } or "
-            + "{ image = { color = '#0b8043', width = 40, height = 4 } }; the options are any of its properties.",
-          in: context
+            + "{ image = { color = '#0b8043', width = 40, height = 4 } }; the options are any of its properties."
         ) { ImageView(in: $0) },
         property(
           "image", "Image?", "A glyph by its name, or a colour; its size is the view's intrinsic size."

@@ -3,15 +3,14 @@ import ViewLayout
 
 /// `nav.Label`.
 enum LabelClass {
-  static func declaration(in context: LayoutContext) -> LuaClassDeclaration {
+  static func declaration() -> LuaClassDeclaration {
     LuaClass<Label>(
       "Label", extends: "View", doc: "A view that shows text.",
       members: [
         ViewClass.constructor(
           of: "Label", options: "LabelOptions", own: settable,
           doc: "A label: { text = 'Order 42', font = { size = 17, weight = 'bold' }, numberOfLines = 0 }; "
-            + "the options are any of its properties.",
-          in: context
+            + "the options are any of its properties."
         ) { Label(in: $0) }
       ] + properties, describe: { "Label '\($0.displayName)'" }
     ).declaration

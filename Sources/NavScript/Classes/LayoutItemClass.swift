@@ -38,7 +38,7 @@ enum LayoutItemClass {
 
 /// `nav.LayoutGuide`.
 enum LayoutGuideClass {
-  static func declaration(in context: LayoutContext) -> LuaClassDeclaration {
+  static func declaration() -> LuaClassDeclaration {
     LuaClass<LayoutGuide>(
       "LayoutGuide", extends: "LayoutItem",
       doc: "A rectangle that takes part in layout without being a view.",
@@ -46,10 +46,10 @@ enum LayoutGuideClass {
         .function(
           "new", parameters: [.init("options", type: "LayoutGuideOptions", isOptional: true)],
           returns: "LayoutGuide", doc: "A guide that belongs to no view yet."
-        ) { [unowned context] call -> LuaValue in
+        ) { call -> LuaValue in
           let options = try call[0].optional?.options(OptionTypes.layoutGuide.fieldNames)
           let identifier = try options?["identifier"].optional?.itemName()
-          let guide = LayoutGuide(in: context)
+          let guide = LayoutGuide(in: try call.layoutContext())
           guide.identifier = identifier
           return .object(guide)
         },

@@ -15,6 +15,18 @@ enum GivenInsets {
   }
 }
 
+extension LuaCall {
+  /// What the script's screen is made in: new views go there.
+  ///
+  /// - Throws: when the state belongs to no screen.
+  func layoutContext() throws -> LayoutContext {
+    guard let context = state.host as? LayoutContext else {
+      throw LuaArgumentError(ScriptMessages.noScreen)
+    }
+    return context
+  }
+}
+
 /// The values that cross between scripts and layout: rectangles, sizes, insets, colours, priorities.
 extension LuaState {
   func value(_ rect: Rect) throws(LuaError) -> LuaValue {

@@ -3,15 +3,14 @@ import ViewLayout
 
 /// `nav.StackView`.
 enum StackClass {
-  static func declaration(in context: LayoutContext) -> LuaClassDeclaration {
+  static func declaration() -> LuaClassDeclaration {
     LuaClass<StackView>(
       "StackView", extends: "View", doc: "A row or column of views that arranges them.",
       members: [
         ViewClass.constructor(
           of: "StackView", options: "StackOptions", own: settable,
           doc: "A stack: { axis = 'vertical', spacing = 8, arrangedSubviews = { a, b } }; the options are "
-            + "any of its properties.",
-          in: context
+            + "any of its properties."
         ) { StackView(in: $0) }
       ] + properties + methods, describe: { "StackView '\($0.displayName)'" }
     ).declaration

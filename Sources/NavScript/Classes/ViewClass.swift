@@ -3,13 +3,13 @@ import ViewLayout
 
 /// `nav.View`, the members that all views have.
 enum ViewClass {
-  static func declaration(in context: LayoutContext) -> LuaClassDeclaration {
+  static func declaration() -> LuaClassDeclaration {
     LuaClass<View>(
       "View", extends: "LayoutItem", doc: "A rectangle on the screen that contains others.",
       members: [
         constructor(
           of: "View", options: "ViewOptions", own: [],
-          doc: "A view in no superview; the options are any of its properties.", in: context
+          doc: "A view in no superview; the options are any of its properties."
         ) { ScriptView(in: $0) }
       ] + geometry + resizing + places + appearance + hierarchy + layout + callbacks + fitting,
       describe: { "\(Self.kind(of: $0)) '\($0.displayName)'" }
@@ -44,15 +44,15 @@ enum ViewClass {
   /// The function `new` of a class of views: its options are the properties that all views have, and its own.
   static func constructor<Kind: View>(
     of name: String, options type: String, own: [(name: String, set: Setter<Kind>)], doc: String,
-    in context: LayoutContext, make: @escaping (LayoutContext) -> Kind
+    make: @escaping (LayoutContext) -> Kind
   ) -> LuaMember<Kind> {
     let names = settable + own.map(\.name)
     return .function(
       "new", parameters: [.init("options", type: type, isOptional: true)], returns: name, doc: doc
-    ) { [unowned context] call -> LuaValue in
+    ) { call -> LuaValue in
       let options = try call[0].optional?.options(names)
       call.charge(instructions: 4000)
-      let view = make(context)
+      let view = make(try call.layoutContext())
       for key in options?.given ?? [] {
         guard let options else { continue }
         if let set = own.first(where: { $0.name == key })?.set {

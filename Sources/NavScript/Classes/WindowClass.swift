@@ -3,14 +3,14 @@ import ViewLayout
 
 /// `nav.Window`: a root for layout alone.
 enum WindowClass {
-  static func declaration(in context: LayoutContext) -> LuaClassDeclaration {
+  static func declaration() -> LuaClassDeclaration {
     LuaClass<Window>(
       "Window", extends: "View", doc: "The root of a screen of its own, whose frame is fixed.",
       members: [
         .function(
           "new", parameters: [.init("options", type: "WindowOptions")], returns: "Window",
           doc: "A root for layout alone: { width = 390, height = 844, scale = 3, direction = 'rtl' }."
-        ) { [unowned context] call -> LuaValue in
+        ) { call -> LuaValue in
           let options = try call[0].options(OptionTypes.window.fieldNames)
           call.charge(instructions: 200_000)
           let size = Size(width: try options["width"].number(), height: try options["height"].number())
@@ -19,7 +19,8 @@ enum WindowClass {
           let safeArea = try options["safeArea"].optional?.insets().resolved(direction ?? .leftToRight)
           let scale = try options["scale"].optional?.number()
           let name = try options["identifier"].optional?.itemName()
-          let window = try Window(in: context, size: size, safeArea: safeArea ?? .zero)
+          let window = try Window(
+            in: try call.layoutContext(), size: size, safeArea: safeArea ?? .zero)
           try window.setRootScale(scale)
           if let direction { window.setRootDirection(direction) }
           switch margins {

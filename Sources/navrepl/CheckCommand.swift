@@ -1,5 +1,6 @@
 import Foundation
 import LuaBridge
+import NavHost
 import NavLab
 
 /// `navrepl check`: reads the arguments, checks the delegate, writes the report.
@@ -13,6 +14,9 @@ enum CheckCommand {
     to be saved in the present folder.
 
       --device NAME       this device alone
+      --sdk VERSION       the version of the SDK that the screens are of; \(SDKVersion.standard)
+      --full              every path with each kind of prompt and each face of the speed widget, which otherwise take turns;
+                          twenty times as much
       --seed N            where random paths start; 0
       --budget SECONDS    ends after that time; the report says what was not reached
       --jobs N            how many threads work; as many as there are processors
@@ -74,7 +78,8 @@ private struct CheckCall {
   /// - Returns: nil if help was asked for.
   init?(_ arguments: [String]) throws(CommandCallError) {
     let call = try CommandCall(
-      arguments, of: "check", options: ["--device", "--seed", "--budget", "--jobs", "--output"])
+      arguments, of: "check", options: ["--device", "--sdk", "--seed", "--budget", "--jobs", "--output"],
+      flags: ["--full"])
     guard let call else { return nil }
     guard let path = call.files.first else { throw call.error("no delegate is given") }
     if call.files.count > 1 {
@@ -82,6 +87,8 @@ private struct CheckCall {
     }
     var options = CheckOptions(path: path)
     options.deviceName = call.values["--device"]
+    options.extent.isFull = call.has("--full")
+    if let version = try call.sdkVersion() { options.sdkVersion = version }
     options.seed = try call.whole("--seed") ?? 0
     let processors = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))
     options.jobs = Int(try call.whole("--jobs", in: 1...64) ?? min(processors, 64))

@@ -1,4 +1,5 @@
 import LuaBridge
+import NavHost
 
 /// What follows a command's word, read as `getopt_long` does: `--name value`, `--name=value`, flags, and files between
 /// them; after `--` there are files alone.
@@ -55,6 +56,14 @@ struct CommandCall {
 
   /// What is wrong with the call, in words that end with where to read more.
   func error(_ reason: String) -> CommandCallError { CommandCallError(command: command, reason: reason) }
+
+  /// The version of the SDK that `--sdk` asks for.
+  ///
+  /// - Returns: nil if the option was not given.
+  func sdkVersion() throws(CommandCallError) -> SDKVersion? {
+    guard let text = values["--sdk"] else { return nil }
+    do throws(SDKVersionError) { return try SDKVersion(text) } catch { throw self.error("--sdk \(error)") }
+  }
 
   /// Whether an option was given.
   func has(_ name: String) -> Bool { values[name] != nil }

@@ -90,11 +90,7 @@ private struct RenderCall {
     let values = call.values
     options.scenario = values["--scenario"]
     options.deviceName = values["--device"]
-    if let text = values["--sdk"] {
-      do throws(SDKVersionError) { options.sdkVersion = try SDKVersion(text) } catch {
-        throw call.error("--sdk \(error)")
-      }
-    }
+    if let version = try call.sdkVersion() { options.sdkVersion = version }
     options.showsDetails = call.has("--debug")
     options.isNight = call.has("--night")
     if options.scenario != nil {

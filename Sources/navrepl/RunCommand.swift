@@ -96,11 +96,7 @@ private struct Call {
     paths = call.files
     options.filter = call.values["--filter"]
     options.deviceName = call.values["--device"]
-    if let text = call.values["--sdk"] {
-      do throws(SDKVersionError) { options.sdkVersion = try SDKVersion(text) } catch {
-        throw call.error("--sdk \(error)")
-      }
-    }
+    if let version = try call.sdkVersion() { options.sdkVersion = version }
     if let seed = try call.whole("--seed") { options.seed = seed }
     output = call.values["--output"]
     options.updatesGoldens = call.has("--update-goldens")

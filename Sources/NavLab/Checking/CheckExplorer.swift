@@ -72,8 +72,8 @@ final class CheckExplorer {
   ) -> CheckPartResult {
     let explorer = CheckExplorer(plan, maker, stop)
     switch part {
-    case .paths(let screen, let offset, let isHurried):
-      explorer.goThroughPaths(on: screen, offset, isHurried)
+    case .paths(let screen, let variety, let isHurried):
+      explorer.goThroughPaths(on: screen, Pace(plan.paths, variety, isHurried: isHurried))
     case .walks(let numbers):
       for number in numbers { explorer.walk(number) }
     }
@@ -98,10 +98,13 @@ final class CheckExplorer {
   }
 
   /// A fresh world with the delegate on a screen.
-  private func begin(on screen: CheckScreen, _ book: FindingRecorder) -> CheckedWorld? {
+  private func begin(
+    on screen: CheckScreen, _ book: FindingRecorder, showing face: SpeedFace = .none
+  ) -> CheckedWorld? {
     guard let world = try? maker.world() else { return nil }
     return attempt(CheckedWorld(world, found: book.add), on: screen) { checked in
-      for step in screen.setup(delegate: plan.path) { try checked.perform(step) }
+      for step in screen.setup(delegate: plan.path, sdk: plan.sdkVersion) { try checked.perform(step) }
+      if face != .none { try checked.perform(.speed(face)) }
     }
   }
 
@@ -117,7 +120,7 @@ final class CheckExplorer {
 
   // MARK: - Paths
 
-  private func goThroughPaths(on screen: CheckScreen, _ offset: Int, _ isHurried: Bool) {
+  private func goThroughPaths(on screen: CheckScreen, _ pace: Pace) {
     let recorder = FindingRecorder(screen.name)
     defer { result.book.merge(recorder.book) }
     var current: CheckedWorld?
@@ -130,10 +133,9 @@ final class CheckExplorer {
       if stop.isRequested { break }
       if node.depth > failedDepth { continue }
       failedDepth = .max
-      let pace = Pace(plan, offset: offset, isHurried: isHurried)
       if current == nil || place != node.parent {
         end(current)
-        current = begin(on: screen, recorder)
+        current = begin(on: screen, recorder, showing: pace.variety.firstFace)
         if let started = current, let parent = node.parent {
           current = attempt(started, on: screen) { try pace.goQuickly(to: parent, $0) }
         }
@@ -216,25 +218,24 @@ private final class FindingRecorder {
 
 /// How a tree of paths is gone through: which prompts come, and how long to wait after an event.
 private struct Pace {
+  let variety: CheckVariety
   private let paths: LifecyclePaths
-  private let offset: Int
   private let isHurried: Bool
 
-  init(_ plan: CheckPlan, offset: Int, isHurried: Bool) {
-    paths = plan.paths
-    self.offset = offset
+  init(_ paths: LifecyclePaths, _ variety: CheckVariety, isHurried: Bool) {
+    self.paths = paths
+    self.variety = variety
     self.isHurried = isHurried
   }
 
   private func step(_ index: Int) -> CheckStep {
     let node = paths.nodes[index]
-    return CheckStep(
-      node.event, prompt: PromptKind.all[(offset + node.promptNumber) % PromptKind.all.count])
+    return CheckStep(node.event, prompt: variety.kind(node.promptNumber))
   }
 
   /// How long after an event the next one comes, in a hurry, in nanoseconds.
   private func pause(after index: Int) -> Int64 {
-    [100_000_000, 0, 200_000_000, 50_000_000][(offset + index) % 4]
+    [100_000_000, 0, 200_000_000, 50_000_000][(variety.offset + index) % 4]
   }
 
   /// Plays the way to a path without a look.
@@ -258,8 +259,8 @@ private struct Pace {
     }
     try checked.lookUntilRest()
     if !isHurried && checked.showsSpeedWidget {
-      for face in SpeedFace.allCases.indices {
-        try checked.look(at: .speed(SpeedFace.allCases[(offset + index + face) % SpeedFace.allCases.count]))
+      for face in variety.faces(at: index) {
+        try checked.look(at: .speed(face))
         try checked.rest()
       }
     }

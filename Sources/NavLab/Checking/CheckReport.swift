@@ -101,6 +101,7 @@ public struct CheckReport {
     let trees = parts { if case .paths(_, _, let isHurried) = $0 { !isHurried } else { false } }
     let hurried = parts { if case .paths(_, _, let isHurried) = $0 { isHurried } else { false } }
     let walks = parts { if case .walks = $0 { true } else { false } }
+    let word = plan.extent.isFull ? "part" : "screen"
     let different = Set(plan.screens.map(\.device)).count
     var lines = [
       "looked at \(Self.count(frameCount, "frame")) after \(Self.count(eventCount, "event"))"
@@ -108,12 +109,15 @@ public struct CheckReport {
       "  screens   \(Self.count(plan.devices.count, deviceWord)) (\(different) different) × "
         + plan.orientations.map(\.rawValue).joined(separator: ", ") + " × left to right, right to left",
       "  paths     \(plan.paths.nodes.count) of up to \(plan.extent.greatestDepth) events, each event at rest, on "
-        + Self.share(trees, "screen"),
-      "            the same in a hurry, into running animations, on " + Self.share(hurried, "screen"),
-      "            prompt kinds and speed faces take turns along the paths: each in every state, on every screen",
+        + Self.share(trees, word),
+      "            the same in a hurry, into running animations, on " + Self.share(hurried, word),
+      plan.extent.isFull
+        ? "            with each of \(PromptKind.all.count) prompt kinds and \(SpeedFace.allCases.count) speed faces"
+        : "            prompt kinds and speed faces take turns along the paths: each in every state, on every screen",
       "  random    \(plan.extent.walkCount) of \(plan.extent.walkLength) events, seed \(plan.seed): "
         + Self.share(walks, "part"),
     ]
+    if plan.sdkVersion != .standard { lines[1] += ", SDK \(plan.sdkVersion)" }
     if plan.rotates { lines[1] += ", turned in between" }
     return lines
   }

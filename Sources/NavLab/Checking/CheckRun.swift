@@ -12,6 +12,8 @@ public struct CheckOptions {
   public var deviceName: String?
   /// Where random paths, and scripts' random numbers, start.
   public var seed: UInt64 = 0
+  /// The version of the SDK that the screens are of.
+  public var sdkVersion = SDKVersion.standard
   /// How many threads work; each has worlds of its own.
   public var jobs = 1
   /// What a callback may spend.
@@ -73,7 +75,7 @@ public final class CheckRun {
       }
       plan = CheckPlan(
         path: options.path, devices: devices, orientations: try delegate.supportedOrientations(),
-        seed: options.seed, extent: options.extent)
+        seed: options.seed, sdkVersion: options.sdkVersion, extent: options.extent)
       exceptions = delegate.ruleExceptions
       warnings = world.script.takeWarnings()
       var texts: [String: ScriptText] = [:]

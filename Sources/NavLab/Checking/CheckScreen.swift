@@ -14,8 +14,9 @@ struct CheckScreen: Hashable, Sendable {
   }
 
   /// What makes a fresh host this screen with this delegate, speeds to be shown.
-  func setup(delegate path: String) -> [CheckStep] {
+  func setup(delegate path: String, sdk version: SDKVersion = .standard) -> [CheckStep] {
     var steps = [CheckStep.device(device.name)]
+    if version != .standard { steps.append(.sdk(version)) }
     if orientation == .landscape { steps.append(.rotate) }
     if direction == .rightToLeft { steps.append(.rightToLeft) }
     return steps + [.showsSpeed, .delegate(path)]

@@ -5,6 +5,7 @@ import ViewLayout
 /// What is done to a screen while a delegate is checked. Each is one call of a scenario's host.
 enum CheckStep: Hashable, Sendable {
   case device(String)
+  case sdk(SDKVersion)
   case rotate
   case rightToLeft
   /// The switches of the map view for the current speed and the limit, which are off at first.
@@ -30,6 +31,7 @@ enum CheckStep: Hashable, Sendable {
     world.script.state.beginEvent()
     switch self {
     case .device(let name): if let device = Device.named(name) { try host.use(device) }
+    case .sdk(let version): try host.use(version)
     case .rotate: try host.rotate()
     case .rightToLeft: try host.use(.rightToLeft)
     case .showsSpeed:
@@ -53,6 +55,7 @@ enum CheckStep: Hashable, Sendable {
   var lines: [String] {
     switch self {
     case .device(let name): ["host:device \(LuaText.quoted(name))"]
+    case .sdk(let version): ["host:sdk \(LuaText.quoted("\(version)"))"]
     case .rotate: ["host:rotate()"]
     case .rightToLeft: ["host:direction \"rtl\""]
     case .showsSpeed:

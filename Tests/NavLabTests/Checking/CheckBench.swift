@@ -32,6 +32,7 @@ struct CheckBench {
 
   func check(
     device: String? = "iPhone 15", extent: CheckExtent = CheckBench.small, jobs: Int = 1, seed: UInt64 = 0,
+    sdk: SDKVersion = .standard,
     progress: (Int, Int, Int) -> Bool = { _, _, _ in false }
   ) throws -> CheckReport {
     var options = CheckOptions(path: path)
@@ -39,6 +40,7 @@ struct CheckBench {
     options.extent = extent
     options.jobs = jobs
     options.seed = seed
+    options.sdkVersion = sdk
     return try CheckRun(options).run(progress: progress)
   }
 

@@ -107,6 +107,58 @@ struct CheckTests {
     #expect(frames[0] != frames[1])
   }
 
+  @Test("in full, every screen gets every kind of prompt with every face of the speed widget")
+  func full() throws {
+    let devices = [try #require(Device.named("iPhone 15")), try #require(Device.named("iPhone SE"))]
+    var extent = CheckExtent.paths(depth: 3)
+    extent.isFull = true
+    extent.greatestScreenCount = nil
+    let plan = CheckPlan(
+      path: "delegate.lua", devices: devices, orientations: [.portrait], seed: 0, extent: extent)
+    #expect(plan.screens.count == 4)
+    var seen: [[String]: Int] = [:]
+    for part in plan.parts {
+      guard case .paths(let screen, .alone(let kind, let face), isHurried: false) = part else { continue }
+      seen[[screen.name, kind.name, face.rawValue], default: 0] += 1
+    }
+    #expect(seen.count == 4 * PromptKind.all.count * SpeedFace.allCases.count)
+    #expect(seen.values.allSatisfy { $0 == 1 })
+    #expect(PromptKind.all.count == 5 && SpeedFace.allCases.count == 4)
+
+    // What one kind with one face alone would show, and no place in the turns does, is found in full alone.
+    let bench = try CheckBench(
+      "basic",
+      change: """
+        local width
+        after('showPrompt', function(navMap, prompt, state)
+          if prompt.bounds.height == 140 and state.speedWidget.frame.height == 124 then error('both at once') end
+        end)
+        """)
+    extent.greatestScreenCount = 1
+    let report = try bench.check(extent: extent)
+    #expect(report.findings.contains { $0.finding.violation.text.contains("both at once") }, "\(report.text)")
+    #expect(report.text.contains("with each of 5 prompt kinds and 4 speed faces"))
+    extent.isFull = false
+    #expect(try bench.check(extent: extent).findingCount == 0)
+  }
+
+  @Test("another version of the SDK is one of the steps, so that the scenario shows the same")
+  func versions() throws {
+    let bench = try CheckBench(
+      "basic",
+      change: """
+        after('startGuidance', function(navMap)
+          if not navMap.settings.showsTrafficLights then error('no lights') end
+        end)
+        """)
+    #expect(try bench.check().findingCount == 0)
+    let report = try bench.check(sdk: try SDKVersion("10.12"))
+    let found = try #require(report.findings.first)
+    #expect(found.finding.violation.text.contains("no lights"))
+    #expect(report.scenarios.contains("host:sdk \"10.12"))
+    #expect(try bench.runScenarios(of: report).allSatisfy { $0.failure != nil })
+  }
+
   @Test(
     "one that is ended early says what was not reached, and fails only for what was found",
     arguments: [false, true])

@@ -129,9 +129,10 @@ struct CheckTests {
     let bench = try CheckBench(
       "basic",
       change: """
-        local width
-        after('showPrompt', function(navMap, prompt, state)
-          if prompt.bounds.height == 140 and state.speedWidget.frame.height == 124 then error('both at once') end
+        local widget
+        after('startGuidance', function(navMap, state) widget = state.speedWidget end)
+        after('showPrompt', function(navMap, prompt)
+          if prompt.bounds.height == 140 and widget.frame.height == 124 then error('both at once') end
         end)
         """)
     extent.greatestScreenCount = 1

@@ -23,7 +23,7 @@ let package = Package(
       name: "ViewLayout", dependencies: ["ConstraintSolver"], linkerSettings: [.linkedLibrary("m")]),
     // Pango, with the cairo that a drawing of the same text will need.
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .target(name: "TextShaping", dependencies: ["ViewLayout", "CPango"]),
+    .target(name: "TextShaping", dependencies: ["ConstraintSolver", "ViewLayout", "CPango"]),
     .target(name: "NavHost", dependencies: ["ViewLayout"]),
     // Every module that is imported is named, also where it comes along with another: else a change in it would leave
     // those who import it as they were built, with views of another size in memory.

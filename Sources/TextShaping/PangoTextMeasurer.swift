@@ -1,4 +1,4 @@
-import Synchronization
+import ConstraintSolver
 import ViewLayout
 
 /// Measures text in Inter, with Pango.
@@ -6,7 +6,7 @@ import ViewLayout
 /// A weight's file is loaded when text is first measured in it. What has been measured is kept, the latest thousand or
 /// so of texts, for as long as the measurer lives; it may be shared by sessions and threads.
 public final class PangoTextMeasurer: TextMeasuring {
-  private let state = Mutex(State())
+  private let state = SharedLock(State())
   private let folders: [String]
 
   /// A measurer that finds the font where Debian's package `fonts-inter` puts it.

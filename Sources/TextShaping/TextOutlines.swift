@@ -1,4 +1,4 @@
-import Synchronization
+import ConstraintSolver
 import ViewLayout
 
 /// A glyph and where its origin is, in font units from where the line begins; y grows downwards.
@@ -23,7 +23,7 @@ public struct GlyphLine: Hashable, Sendable {
 
 /// A text as outlines, for drawing: the same font and the same lines as ``PangoTextMeasurer`` measures.
 public final class TextOutlines: Sendable {
-  private let faces = Mutex(Faces())
+  private let faces = SharedLock(Faces())
 
   private struct Faces {
     var faces: [FontWeight: ShapingFace] = [:]

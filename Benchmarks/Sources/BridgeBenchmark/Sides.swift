@@ -18,7 +18,8 @@ struct OurSide {
       var budgets = LuaConfiguration()
       // Budgets are charged, but none is spent.
       budgets.instructionBudget = 1 << 60
-      script = try ScriptHost(files: ScriptFiles(), budgets: budgets, classes: [Panel.declaration])
+      script = try ScriptHost(
+        files: ScriptFiles(), budgets: budgets, library: ScriptHost.library(adding: [Panel.declaration]))
       script.state.registerModule("panel", .object(panel))
     } catch {
       throw Refusal(words: "\(error)")

@@ -44,6 +44,62 @@ struct ReentranceTests {
     #expect(host.mapView.safeAreaInsets == Device.standard.portraitSafeArea)
   }
 
+  @Test(
+    "callbacks that undo each other for ever are an error of the turn, not a hang; then the host is as good as before"
+  )
+  func endlessTransitions() throws {
+    let (host, recorder) = try makeHost()
+    try host.enable()
+    recorder.action = { [unowned host] call, _ in
+      switch call.callback {
+      case .startGuidance: try host.stop()
+      case .stopGuidance: try host.start()
+      default: break
+      }
+    }
+    recorder.forget()
+    let error = #expect(throws: HostError.self) { try host.start() }
+    guard case .transitionsNeverEnd(let callbacks)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(Set(callbacks) == ["startGuidance", "stopGuidance"])
+    #expect(recorder.callbacks.count == NavigationHost.greatestRequests)
+    // Nothing of it is left over.
+    recorder.action = nil
+    recorder.forget()
+    try host.disable()
+    #expect(recorder.callbacks.last == .disableNavigationUI)
+    #expect(recorder.callbacks.count <= 2)
+    // As many as a turn takes are no mistake.
+    var left = NavigationHost.greatestRequests - 1
+    recorder.action = { [unowned host] _, _ in
+      while left > 0 {
+        left -= 1
+        try host.rotate()
+      }
+    }
+    try host.enable()
+    #expect(left == 0)
+  }
+
+  @Test("what a callback asks for and cannot get is told")
+  func refused() throws {
+    let (host, recorder) = try makeHost()
+    recorder.action = { [unowned host] call, _ in
+      guard call.callback == .enableNavigationUI else { return }
+      try host.use(try SDKVersion("10.2"))
+      try host.showPrompt(.all[0])
+    }
+    try host.enable()
+    #expect(
+      host.takeNotices() == [
+        "sdk: navigation is on, so the version stays", "prompt: guidance does not run, so no prompt comes up",
+      ])
+    #expect(host.sdkVersion == .standard)
+    #expect(host.currentPrompt == nil)
+  }
+
   @Test("a device chosen inside a callback is taken once the callback is over")
   func choosingDevice() throws {
     let (host, recorder) = try makeHost()

@@ -8,6 +8,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   case promptNeedsGuidance(NavigationState)
   /// A turn repeats for ever; the animations in question.
   case turnNeverEnds(started: [AnimationStart])
+  /// What callbacks ask for leads to callbacks that ask for more; the names of the latest of them.
+  case transitionsNeverEnd(callbacks: [String])
   /// Animations keep starting animations.
   case neverSettles(started: [AnimationStart])
   /// Animations repeat for ever.
@@ -29,7 +31,7 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   public var isRefusal: Bool {
     switch self {
     case .startNeedsNavigation, .promptNeedsGuidance, .speedOutOfRange, .versionNeedsNavigationOff: true
-    case .turnNeverEnds, .neverSettles, .repeatsForEver, .layoutNeverSettles, .tooManyInstants,
+    case .turnNeverEnds, .transitionsNeverEnd, .neverSettles, .repeatsForEver, .layoutNeverSettles, .tooManyInstants,
       .timeInsideCallback,
       .interrupted:
       false
@@ -48,6 +50,9 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
       return
         "the turn does not end: animations without duration, or answers to setDestinations, keep starting others "
         + "(running: \(Self.list(started)))"
+    case .transitionsNeverEnd(let callbacks):
+      return "the turn does not end: \(NavigationHost.greatestRequests) transitions in a row were asked for by callbacks"
+        + (callbacks.isEmpty ? "" : ", lately by \(callbacks.joined(separator: " and "))")
     case .neverSettles(let started):
       return "the screen never settles: animations keep starting others "
         + "(running: \(Self.list(started)))"

@@ -112,6 +112,7 @@ extension NavigationHost {
 
   func perform(_ request: Request) throws {
     queue.append(request)
+    if let caller, !askers.contains(caller) { askers = askers.suffix(1) + [caller] }
     // A callback that asks for a transition has it queued: transitions never nest.
     if !isDelivering { try turn() }
   }
@@ -125,7 +126,9 @@ extension NavigationHost {
       // A session that guides already is told of in two steps, as the parameters of startGuidance ask.
       if wantsGuidance { move(on: .start, newPrompt: nil) }
     case .prompt(let kind, let height):
-      guard state == .guidance else { return }
+      guard state == .guidance else {
+        return note("prompt: guidance does not run, so no prompt comes up")
+      }
       guard navigator.shouldDisplayPrompts else {
         return note("prompt: navMap.navigator.shouldDisplayPrompts is false, so no prompt comes up")
       }
@@ -158,7 +161,7 @@ extension NavigationHost {
     case .suggestion(let mode): carryOutSuggestion(mode)
     case .fault(let change): faults.apply(change)
     case .version(let version):
-      guard state == .none else { return }
+      guard state == .none else { return note("sdk: navigation is on, so the version stays") }
       sdkVersion = version
       mapView.settings.use(version)
     case .map(let event): carryOut(event)
@@ -265,7 +268,12 @@ extension NavigationHost {
     _ body: () throws -> Void
   ) {
     isDelivering = true
-    defer { isDelivering = false }
+    let outer = caller
+    caller = callback?.rawValue ?? listener?.rawValue ?? uiDelegateMethod ?? navigatorMethod
+    defer {
+      isDelivering = false
+      caller = outer
+    }
     do { try body() } catch {
       isDelegateSuspended = true
       if failure == nil {

@@ -3,6 +3,8 @@ import ViewLayout
 extension NavigationHost {
   /// How often a turn may repeat.
   static let greatestRepetitions = 1000
+  /// How many transitions and other requests one turn carries out: what callbacks ask for is carried out in the same turn.
+  static let greatestRequests = 200
   /// How many due instants one stretch of time may hold.
   public static let greatestInstants = 10_000
 
@@ -53,9 +55,18 @@ extension NavigationHost {
   ///
   /// - Throws: the first ``CallbackFailure`` once the turn is over; ``HostError``.
   public func turn() throws {
+    var requestCount = 0
+    askers = []
     for _ in 0..<Self.greatestRepetitions {
       if isInterrupted() { throw takeFailure() ?? HostError.interrupted }
-      while !queue.isEmpty { carryOut(queue.removeFirst()) }
+      while !queue.isEmpty {
+        requestCount += 1
+        if requestCount > Self.greatestRequests {
+          queue = []
+          throw takeFailure() ?? HostError.transitionsNeverEnd(callbacks: askers)
+        }
+        carryOut(queue.removeFirst())
+      }
       updateRecenterButton()
       updateSpeedAlert()
       try layOut()

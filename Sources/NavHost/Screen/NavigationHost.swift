@@ -77,6 +77,10 @@ public final class NavigationHost {
   var notices: [String] = []
   var queue: [Request] = []
   var isDelivering = false
+  /// What runs just now, by the names of delegate's and listeners' methods; nil if nothing of the app does.
+  var caller: String?
+  /// The latest two callers that have asked for something in this turn.
+  var askers: [String] = []
   var failure: CallbackFailure?
 
   /// A callback that the delegate was given.

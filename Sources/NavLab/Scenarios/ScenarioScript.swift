@@ -104,6 +104,9 @@ final class ScenarioScript {
     state.beginEvent()
     _ = try state.call(
       declaration.body, [.object(world.reference)], as: "scenario '\(declaration.name.text)'")
+    // What the navigator was asked for last is answered as the turn ends.
+    state.beginEvent()
+    do { try world.host.turn() } catch let failure as CallbackFailure { throw failure.underlying }
     if let caught = unmet.all.first { throw caught }
   }
 

@@ -33,6 +33,23 @@ struct ScenarioTests {
     #expect(report.summary?.passed == 3)
   }
 
+  @Test("is over when what it asked for last is answered")
+  func lastTurn() throws {
+    let report = try ScenarioBench().run(
+      text: """
+        local function ask(host, answer)
+          host.mapView.navigator:setDestinations({ { coordinate = { 1, 2 } } }, nil, answer)
+        end
+        scenario("late", function(host) ask(host, function() error("too late") end) end)
+        scenario("unmet", function(host) ask(host, function(status) expect.equal(status, "none of these") end) end)
+        scenario("fine", function(host) ask(host, function(status) expect.equal(status, "OK") end) end)
+        """)
+    #expect(report.results.map { $0.failure == nil } == [false, false, true])
+    #expect(report.results[0].failure?.message.contains("too late") == true)
+    #expect(report.results[0].failure?.position?.line == 4)
+    #expect(report.results[1].failure?.position?.line == 5)
+  }
+
   @Test("starts its random numbers at the seed")
   func seed() throws {
     let bench = try ScenarioBench()

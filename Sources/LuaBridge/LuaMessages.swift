@@ -137,7 +137,8 @@ public enum LuaMessages {
   static func keyText(_ key: LuaValue) -> String {
     switch key {
     case .integer(let value): "\(value)"
-    case .number(let value): "\(value)"
+    // The sign of what is no number is the processor's.
+    case .number(let value): value.isNaN ? "nan" : "\(value)"
     case .string(let value): "'\(word(value.text))'"
     case .boolean(let value): "\(value)"
     default: withArticle(key.typeName)

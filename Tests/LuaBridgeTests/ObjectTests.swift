@@ -156,6 +156,12 @@ struct ObjectTests {
     #expect(states[0].shim != states[1].shim)
   }
 
+  @Test("what is no number is named without the processor's sign", arguments: ["0/0", "-(0/0)"])
+  func nanMember(_ number: String) throws {
+    let error = try Bench().error("return Panel.new()[\(number)]")
+    #expect(error.contains("'nan'"), "\(error)")
+  }
+
   @Test("an object without a class is refused, not passed on")
   func undeclared() throws {
     let bench = try Bench()

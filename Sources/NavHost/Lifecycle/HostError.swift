@@ -31,7 +31,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
   public var isRefusal: Bool {
     switch self {
     case .startNeedsNavigation, .promptNeedsGuidance, .speedOutOfRange, .versionNeedsNavigationOff: true
-    case .turnNeverEnds, .transitionsNeverEnd, .neverSettles, .repeatsForEver, .layoutNeverSettles, .tooManyInstants,
+    case .turnNeverEnds, .transitionsNeverEnd, .neverSettles, .repeatsForEver, .layoutNeverSettles,
+      .tooManyInstants,
       .timeInsideCallback,
       .interrupted:
       false
@@ -51,7 +52,8 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
         "the turn does not end: animations without duration, or answers to setDestinations, keep starting others "
         + "(running: \(Self.list(started)))"
     case .transitionsNeverEnd(let callbacks):
-      return "the turn does not end: \(NavigationHost.greatestRequests) transitions in a row were asked for by callbacks"
+      return
+        "the turn does not end: \(NavigationHost.greatestRequests) transitions in a row were asked for by callbacks"
         + (callbacks.isEmpty ? "" : ", lately by \(callbacks.joined(separator: " and "))")
     case .neverSettles(let started):
       return "the screen never settles: animations keep starting others "

@@ -25,9 +25,10 @@ extension NavigationHost {
   }
 
   /// Tells all listeners, in the order of arrival. One that fails counts as a callback that fails: nothing is told from
-  /// then on until the delegate is called again.
+  /// then on until the delegate is called again. One that another has just removed hears nothing any more.
   func tellListeners(_ event: NavigatorEvent) {
     for listener in navigator.listeners where !isDelegateSuspended && listener.hears(event.name) {
+      guard navigator.listeners.contains(where: { $0 === listener }) else { continue }
       noteLegacyNames(of: listener, [event.name])
       guarded(nil, listener: event.name) { try listener.navigator(navigator, tells: event) }
     }

@@ -40,24 +40,27 @@ public final class DirectionsListController {
   /// view.
   public func invalidateLayout() { list?.invalidateRows() }
 
-  /// The steps from the present one on. A destination follows its step of the manoeuvre `destination…`, and stands at the end
-  /// where there is no such step.
+  /// The steps from the present one on. A destination follows its step of the manoeuvre `destination…`, and goes with it; it
+  /// stands at the end where there is no such step.
   private var rows: [DirectionsListView.Row] {
     guard let host = navigator?.host, host.state == .guidance else { return [] }
     let trip = host.trip
     if guidanceNumber == nil { guidanceNumber = trip.guidanceNumber }
-    guard guidanceNumber == trip.guidanceNumber, !trip.steps.isEmpty else { return [] }
+    guard guidanceNumber == trip.guidanceNumber else { return [] }
     var destinations = trip.destinations[...]
     var rows: [DirectionsListView.Row] = []
-    func addDestination() {
-      guard let title = destinations.popFirst()?.waypoint.title else { return }
+    func addDestination(isAhead: Bool = true) {
+      guard let title = destinations.popFirst()?.waypoint.title, isAhead else { return }
       rows.append(.init(title: title.isEmpty ? "Destination" : title, detail: "", isDestination: true))
     }
-    for step in trip.steps.dropFirst(trip.stepNumber) {
-      rows.append(
-        .init(
-          title: step.summary, detail: step.distance.map(TripText.distance) ?? "", isDestination: false))
-      if step.maneuver.direction == .arrival { addDestination() }
+    for (number, step) in trip.steps.enumerated().dropFirst(trip.firstStepNumber) {
+      let isAhead = number >= trip.stepNumber
+      if isAhead {
+        rows.append(
+          .init(
+            title: step.summary, detail: step.distance.map(TripText.distance) ?? "", isDestination: false))
+      }
+      if step.maneuver.direction == .arrival { addDestination(isAhead: isAhead) }
     }
     while !destinations.isEmpty { addDestination() }
     return rows

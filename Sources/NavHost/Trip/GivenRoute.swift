@@ -19,8 +19,8 @@ public struct PlannedRoute: Hashable, Sendable {
     (self.line, self.steps) = (line, steps)
   }
 
-  /// A way of which only the line is known.
-  init(line: Route) { (self.line, steps) = (line, []) }
+  /// A way whose steps, if they are known, have been checked.
+  init(line: Route, steps: [RouteStep] = []) { (self.line, self.steps) = (line, steps) }
 }
 
 /// A destination of a route, and what the map knows of the place.

@@ -35,8 +35,8 @@ extension NavigationHost {
 
   /// The trip goes on: cards, bar and listeners are fed.
   ///
-  /// - Throws: ``TripError/needsGuidance(event:_:)``, ``TripError/noStep(number:count:)``, ``CameraError`` for a number out
-  ///   of range, ``CallbackFailure``, ``HostError``.
+  /// - Throws: ``TripError/needsGuidance(event:_:)``, ``TripError/noStep(number:first:count:)``, ``CameraError`` for a number
+  ///   out of range, ``CallbackFailure``, ``HostError``.
   public func feed(_ progress: TripProgress) throws {
     try progress.check()
     if !isDelivering {
@@ -55,8 +55,9 @@ extension NavigationHost {
   }
 
   private func refusal(of progress: TripProgress) -> TripError? {
-    guard let number = progress.stepNumber, !trip.steps.indices.contains(number) else { return nil }
-    return .noStep(number: number, count: trip.steps.count)
+    let steps = trip.steps.indices.dropFirst(trip.firstStepNumber)
+    guard let number = progress.stepNumber, !steps.contains(number) else { return nil }
+    return .noStep(number: number, first: trip.firstStepNumber, count: trip.steps.count)
   }
 
   // MARK: - Carrying out
@@ -112,26 +113,32 @@ extension NavigationHost {
     if let event = trip.takeLastInfo() { tellListeners(event) }
   }
 
-  /// Answers what the navigator was asked for: first those whose place another request has taken.
+  /// Answers what the navigator was asked for: first those whose place another request has taken. While the delegate is
+  /// suspended a request still finds its route, but no callback hears of it: the answers wait.
   ///
-  /// - Returns: whether there was anything to answer.
+  /// - Returns: whether there was anything to do.
   func answerRouteRequests() -> Bool {
-    if navigator.requests.areEmpty { return false }
-    let canceled = navigator.requests.takeCanceled()
-    guard canceled.isEmpty else {
-      for request in canceled { answer(request, .canceled) }
-      return true
-    }
-    if let request = navigator.requests.takePending() {
-      let status = trip.find(request)
-      if status == .ok { tellListeners(.didChangeRoute) }
-      answer(request, status)
-    }
+    if deliverAnswers() { return true }
+    guard let request = navigator.requests.takePending() else { return false }
+    let status = trip.find(request)
+    // A listener that fails suspends: then the answer waits, too.
+    navigator.requests.answer(request, status)
+    if status == .ok { tellListeners(.didChangeRoute) }
+    _ = deliverAnswers()
     return true
   }
 
-  private func answer(_ request: RouteRequest, _ status: RouteStatus) {
-    guard let callback = request.callback, !isDelegateSuspended else { return }
-    guarded(nil, navigatorMethod: "setDestinations") { try callback(status) }
+  private func deliverAnswers() -> Bool {
+    if isDelegateSuspended { return false }
+    let answers = navigator.requests.takeAnswers()
+    for (index, answer) in answers.enumerated() {
+      // One that fails suspends the others.
+      if isDelegateSuspended {
+        navigator.requests.putBack(answers[index...])
+        break
+      }
+      guarded(nil, navigatorMethod: "setDestinations") { try answer.callback(answer.status) }
+    }
+    return !answers.isEmpty
   }
 }

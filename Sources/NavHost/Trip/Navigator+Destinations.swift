@@ -18,6 +18,10 @@ extension Navigator {
     requests.ask(RouteRequest(waypoints: waypoints, strategy: strategy, callback: callback))
   }
 
+  /// Whether callbacks of ``setDestinations(_:alternateRoutesStrategy:callback:)`` have not heard yet how it ended: those of
+  /// a suspended delegate wait until it is called again.
+  public var hasUntoldAnswers: Bool { requests.hasAnswers }
+
   /// Gives up where one was going, and with it guidance.
   ///
   /// - Throws: ``CallbackFailure``, ``HostError``.
@@ -65,9 +69,10 @@ extension Navigator {
     to waypoint: Waypoint, _ next: KeyPath<TripProgress, Double>, _ final: KeyPath<TripProgress, Double?>
   ) -> Double {
     guard let trip = host?.trip, let progress = trip.progress else { return .infinity }
-    let waypoints = trip.destinations.map(\.waypoint)
-    if waypoints.first == waypoint { return progress[keyPath: next] }
-    return waypoints.last == waypoint ? progress[keyPath: final] ?? .infinity : .infinity
+    let isThere = trip.destinations.map { $0.waypoint.isSamePlace(as: waypoint) }
+    if isThere.first == true { return progress[keyPath: next] }
+    // The last one's are as the next one's where nobody says more, as in the info that listeners hear.
+    return isThere.last == true ? progress[keyPath: final] ?? progress[keyPath: next] : .infinity
   }
 
   // MARK: - Legs

@@ -63,12 +63,18 @@ struct RouteRequest {
   }
 }
 
-/// The requests of an app and those that others have taken the place of.
+/// The request of an app that waits for its route, and the answers that its callbacks have not heard.
 struct RouteRequests {
   private(set) var pending: RouteRequest?
-  private(set) var canceled: [RouteRequest] = []
+  private var answers: [Answer] = []
 
-  var areEmpty: Bool { pending == nil && canceled.isEmpty }
+  /// What a callback is to hear.
+  struct Answer {
+    let callback: RouteRequest.Callback
+    let status: RouteStatus
+  }
+
+  var hasAnswers: Bool { !answers.isEmpty }
 
   /// A new one takes the place of the one that waits.
   mutating func ask(_ request: RouteRequest) {
@@ -78,17 +84,24 @@ struct RouteRequests {
 
   /// The one that waits is not wanted any more.
   mutating func cancel() {
-    if let pending { canceled.append(pending) }
-    pending = nil
-  }
-
-  mutating func takeCanceled() -> [RouteRequest] {
-    defer { canceled = [] }
-    return canceled
+    if let request = takePending() { answer(request, .canceled) }
   }
 
   mutating func takePending() -> RouteRequest? {
     defer { pending = nil }
     return pending
   }
+
+  /// A request is over; without a callback nobody hears of it.
+  mutating func answer(_ request: RouteRequest, _ status: RouteStatus) {
+    if let callback = request.callback { answers.append(Answer(callback: callback, status: status)) }
+  }
+
+  mutating func takeAnswers() -> [Answer] {
+    defer { answers = [] }
+    return answers
+  }
+
+  /// Answers that could not be told, before those that have come since.
+  mutating func putBack(_ untold: ArraySlice<Answer>) { answers.insert(contentsOf: untold, at: 0) }
 }

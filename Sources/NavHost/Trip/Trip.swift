@@ -18,8 +18,10 @@ public final class Trip {
   public private(set) var progress: TripProgress?
   /// How much traffic delays the way to the next destination.
   public private(set) var delayCategory = DelayCategory.noData
-  /// The step that one is on; the first is 0.
+  /// The step that one is on; the route's first is 0.
   public private(set) var stepNumber = 0
+  /// The first step that is still part of the route: those before led to destinations that are behind.
+  public private(set) var firstStepNumber = 0
   /// Whether the next destination is reached, and one has not gone on.
   public private(set) var hasArrived = false
   /// How often guidance has begun: what belongs to one guidance tells others by it.
@@ -75,11 +77,13 @@ public final class Trip {
     use(route.main, alternates: Array(route.alternates.prefix(strategy.greatestCount)))
   }
 
-  private func use(_ main: PlannedRoute, alternates: [PlannedRoute]) {
-    steps = main.steps
+  private func use(
+    _ main: PlannedRoute, alternates: [PlannedRoute], firstStep: Int = 0, step: Int = 0
+  ) {
+    (steps, firstStepNumber) = (main.steps, firstStep)
     self.alternates = alternates
     host.camera.show(alternates: alternates.map(\.line))
-    forgetValues()
+    forgetValues(step: step)
     length = main.line.length
     told.routeChanged = true
   }
@@ -90,9 +94,9 @@ public final class Trip {
   @discardableResult
   func end() -> Bool {
     let hadRoute = !destinations.isEmpty
-    (destinations, steps, alternates) = ([], [], [])
+    (destinations, steps, alternates, firstStepNumber) = ([], [], [], 0)
     host.camera.show(alternates: [])
-    forgetValues()
+    forgetValues(step: 0)
     length = 0
     if hadRoute { told.routeChanged = true }
     return hadRoute
@@ -106,14 +110,19 @@ public final class Trip {
     let rest = line.split(at: destinations.removeFirst().place).rest
     host.camera.follow(rest)
     // The other ways lead through the place that is left behind.
-    use(PlannedRoute(line: rest), alternates: [], keepingSteps: steps)
+    let first = firstStepBehindDestination
+    use(
+      PlannedRoute(line: rest, steps: steps), alternates: [], firstStep: first,
+      step: max(stepNumber, first))
     return destinations[0].waypoint
   }
 
-  private func use(_ main: PlannedRoute, alternates: [PlannedRoute], keepingSteps steps: [RouteStep]) {
-    let number = stepNumber
-    use(main, alternates: alternates)
-    (self.steps, stepNumber) = (steps, number)
+  /// The step behind that of the next destination. Where there is none the steps do not say where the way to that one ends,
+  /// so they all stay.
+  private var firstStepBehindDestination: Int {
+    let arrival = steps.indices.dropFirst(firstStepNumber).first { steps[$0].maneuver.direction == .arrival }
+    guard let arrival, arrival + 1 < steps.count else { return firstStepNumber }
+    return arrival + 1
   }
 
   /// The driver picks an alternate route: it takes the other's place.
@@ -157,13 +166,13 @@ public final class Trip {
   func guidanceChanged(isRunning: Bool) {
     if isRunning { guidanceNumber += 1 }
     let routeChanged = told.routeChanged
-    forgetValues()
+    forgetValues(step: firstStepNumber)
     told.routeChanged = routeChanged
     length = host.camera.route?.length ?? 0
   }
 
-  private func forgetValues() {
-    (progress, arrivalTime, delayCategory, stepNumber, hasArrived) = (nil, nil, .noData, 0, false)
+  private func forgetValues(step: Int) {
+    (progress, arrivalTime, delayCategory, stepNumber, hasArrived) = (nil, nil, .noData, step, false)
     told = Told(info: told.info)
     listsChanged()
   }

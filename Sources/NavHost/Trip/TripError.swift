@@ -14,8 +14,8 @@ public enum TripError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooMany(String, count: Int, limit: Int)
   /// An event of the trip that needs guidance.
   case needsGuidance(event: String, NavigationState)
-  /// A step that the route does not have.
-  case noStep(number: Int, count: Int)
+  /// A step that the route does not have, or has behind it: its steps are `first` to `count - 1`.
+  case noStep(number: Int, first: Int = 0, count: Int)
   /// An alternate route that the map does not show.
   case noAlternate(number: Int, count: Int)
 
@@ -26,7 +26,7 @@ public enum TripError: Error, Hashable, Sendable, CustomStringConvertible {
     case .emptyPlaceID: return "waypoint: placeID is empty; leave it out where there is none"
     case .destinationWithoutCoordinate(let number):
       return
-        "route: destination \(number) has a placeID alone; give its coordinate, too: only the last one's is known, "
+        "route: destinations[\(number)] has a placeID alone; give its coordinate, too: only the last one's is known, "
         + "by the route's end"
     case .buildingCorners(let count):
       return "route: a building has \(count) \(count == 1 ? "corner" : "corners"); expected 3 to "
@@ -36,9 +36,9 @@ public enum TripError: Error, Hashable, Sendable, CustomStringConvertible {
     case .needsGuidance(let event, let state):
       let next = state == .none ? "'enable', then 'start'" : "'start'"
       return "\(event): a trip is under way during guidance only; type \(next) first"
-    case .noStep(let number, let count):
+    case .noStep(let number, let first, let count):
       return "progress: step is \(number); "
-        + (count == 0 ? "the route has no steps" : "expected 0 to \(count - 1), the route's last step")
+        + (count == 0 ? "the route has no steps" : "expected \(first) to \(count - 1), the route's last step")
     case .noAlternate(let number, let count):
       return "pickRoute: number is \(number); "
         + (count == 0

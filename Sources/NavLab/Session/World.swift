@@ -68,7 +68,9 @@ final class World {
       lastValues = try script.evaluate(source, line: line)
       // What the line changed is laid out and completed before the next one.
       try host.turn()
-    case .resume: host.resumeDelegate()
+    case .resume:
+      host.resumeDelegate()
+      if host.navigator.hasUntoldAnswers { try host.turn() }
     }
   }
 }

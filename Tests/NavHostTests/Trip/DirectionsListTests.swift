@@ -92,13 +92,14 @@ struct DirectionsListTests {
     #expect(next.rowCount == 3)
   }
 
-  @Test("needs guidance and a route with steps")
+  @Test("needs guidance and a route")
   func empty() throws {
     let bench = try Bench(in: .ready)
     let controller = try #require(DirectionsListController(bench.host.navigator))
     _ = controller.directionsListView
     try bench.host.use(GivenRoute(try Route([Bench.shop, Bench.library])))
     #expect(controller.rowCount == 0)
+    try bench.host.use(nil)
     try bench.host.start()
     #expect(controller.rowCount == 0)
     // The first guidance that it meets is its own.

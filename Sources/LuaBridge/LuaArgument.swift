@@ -45,6 +45,17 @@ public struct LuaArgument {
       : LuaMessages.argument(place, name: parameterName, of: functionName)
   }
 
+  /// Where it is within an argument that is ``named(_:)``: `steps[3].road`; nil within any other.
+  public var path: String? { origin?.path(at: place) }
+
+  /// Whether it lies within an argument that is ``named(_:)``.
+  public var hasPath: Bool { origin?.hasPath ?? false }
+
+  /// The same value, which messages call by a name, and all that lies in it by its path: `name[3].field`.
+  public func named(_ name: String) -> LuaArgument {
+    LuaArgument(of: callee, at: place, in: NamedOrigin(name), value, isMissing: isMissing)
+  }
+
   /// True for `nil` and for what was not given.
   @inlinable public var isNil: Bool { value.isNil }
 
@@ -106,7 +117,10 @@ public struct LuaArgument {
       }
       if let wanted = object as? Object { return wanted }
     }
-    throw wrongType(state.className(of: type))
+    // A dot takes the first argument for the object: then all are missing.
+    let isFirstOfMethod = origin == nil && place == 1 && callee.receiver == .object && !callee.isSetter
+    let hint = isFirstOfMethod && isMissing ? LuaMessages.calledWithDot : ""
+    throw LuaArgumentError(wrongType(state.className(of: type)).message + hint)
   }
 
   /// One of the names, given as a string.
@@ -130,7 +144,8 @@ public struct LuaArgument {
   /// A table of options with these names; another key in it is an error that names the nearest right one.
   public func options(_ keys: [String]) throws -> LuaOptions {
     let table = try table()
-    let (origin, found) = state.readOptions(table, keys)
+    let (common, found) = state.readOptions(table, keys)
+    let origin = hasPath ? OptionOrigin(keys, in: self) : common
     if let found { return LuaOptions(callee: callee, origin: origin, values: found) }
     return try options(keys, among: try table.entries(), origin)
   }
@@ -142,11 +157,11 @@ public struct LuaArgument {
     for (key, value) in entries {
       guard case .string(let name) = key else {
         throw LuaArgumentError(
-          LuaMessages.optionWithoutName(LuaMessages.keyText(key), of: functionName))
+          LuaMessages.optionWithoutName(LuaMessages.keyText(key), of: hasPath ? subject : functionName))
       }
       guard let place = keys.firstIndex(of: name.text) else {
         throw LuaArgumentError(
-          LuaMessages.unknownOption(name.text, of: functionName, names: keys))
+          LuaMessages.unknownOption(name.text, of: hasPath ? subject : functionName, names: keys))
       }
       values[place] = value
     }
@@ -180,7 +195,7 @@ public struct LuaArgument {
         named.append((key, value))
       }
     }
-    return (list, try options(keys, among: named, OptionOrigin(keys)))
+    return (list, try options(keys, among: named, OptionOrigin(keys, in: hasPath ? self : nil)))
   }
 
   /// The elements of a list; a hole or a name in it is an error.
@@ -197,15 +212,17 @@ public struct LuaArgument {
     }
   }
 
+  /// The elements of a list, which messages call by a name: `name[3].field`.
+  public func array(as name: String) throws -> [LuaArgument] {
+    _ = try table()
+    return try named(name).array()
+  }
+
   /// The error that this argument is not what was expected.
   ///
   /// - Parameter expected: a noun without an article, or a phrase that begins with "one of".
   public func wrongType(_ expected: String) -> LuaArgumentError {
-    // A dot takes the first argument for the object: then all are missing.
-    let isFirstOfMethod =
-      origin == nil && place == 1 && callee.receiver == .object && !callee.isSetter
-    let hint = isFirstOfMethod && isMissing ? LuaMessages.calledWithDot : ""
-    return LuaArgumentError(LuaMessages.wrongType(subject, expected: expected, got: got) + hint)
+    LuaArgumentError(LuaMessages.wrongType(subject, expected: expected, got: got))
   }
 
   /// An error about this argument: its name, then the words.

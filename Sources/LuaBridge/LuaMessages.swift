@@ -49,7 +49,7 @@ public enum LuaMessages {
   static let calledWithDot = "; was the method called with a dot in place of a colon?"
 
   static func notOneOf(_ subject: String, written: String, names: [String]) -> String {
-    "\(subject) does not know '\(word(written))'" + suggestion(written, names)
+    "\(subject) does not know '\(word(written))'" + nameSuggestion(written, names)
   }
   static func unknownOption(_ written: String, of function: String, names: [String]) -> String {
     "\(function) has no option '\(word(written))'" + suggestion(written, names)
@@ -113,6 +113,21 @@ public enum LuaMessages {
     if let near = nearestName(to: written, in: names) { return "; did you mean '\(near)'?" }
     if names.isEmpty || names.count > 12 { return "" }
     return "; it is one of " + names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  /// As ``suggestion(_:_:)``; of a long list without a near name those that have the word in them, or else the whole.
+  private static func nameSuggestion(_ written: String, _ names: [String]) -> String {
+    let near = suggestion(written, names)
+    if !near.isEmpty || names.isEmpty { return near }
+    let letters = written.lowercased()
+    let having = letters.isEmpty ? [] : names.filter { $0.lowercased().contains(letters) }
+    // Short names are the common ones.
+    let shortest = having.enumerated().sorted {
+      ($0.element.count, $0.offset) < ($1.element.count, $1.offset)
+    }
+    if having.isEmpty { return "; it is one of " + names.map { "'\($0)'" }.joined(separator: ", ") }
+    return "; did you mean one of " + shortest.prefix(8).map { "'\($0.element)'" }.joined(separator: ", ")
+      + "?"
   }
 
   /// A word of the script's as a message shows it: its beginning when it is long, nothing that moves a cursor.

@@ -68,20 +68,30 @@ enum RouteOptions {
       try way(options),
       destinations: try list(options["destinations"], "destinations", Navigator.greatestWaypointCount)
         .map(destination),
-      alternates: try list(options["alternates"], "alternates", GivenRoute.greatestAlternateCount).map {
-        argument in
-        guard try isNamed(argument) else { return try PlannedRoute(try Route(try coordinates(argument))) }
-        let options = try argument.options(alternate.fieldNames)
-        guard options.has("path") else { throw argument.error("lacks 'path', the list of its places") }
-        return try way(options)
-      })
+      alternates: try list(options["alternates"], "alternates", GivenRoute.greatestAlternateCount)
+        .map(alternate))
+  }
+
+  private static func alternate(_ argument: LuaArgument) throws -> PlannedRoute {
+    guard try isNamed(argument) else { return try PlannedRoute(try line(argument)) }
+    let options = try argument.options(alternate.fieldNames)
+    guard options.has("path") else { throw argument.error("lacks 'path', the list of its places") }
+    return try way(options)
   }
 
   /// The elements of a list that may be left out; of one that is too long none is looked at.
   private static func list(_ argument: LuaArgument, _ what: String, _ limit: Int) throws -> [LuaArgument] {
-    let elements = try argument.optional?.array() ?? []
-    guard elements.count <= limit else { throw TripError.tooMany(what, count: elements.count, limit: limit) }
+    let elements = try named(argument, what).optional?.array() ?? []
+    guard elements.count <= limit else {
+      if argument.hasPath { throw argument.error("has \(elements.count) \(what); expected \(limit) at most") }
+      throw TripError.tooMany(what, count: elements.count, limit: limit)
+    }
     return elements
+  }
+
+  /// A part of the route by its name, if it has no path yet: then what lies in it has one.
+  private static func named(_ argument: LuaArgument, _ name: String) -> LuaArgument {
+    argument.hasPath ? argument : argument.named(name)
   }
 
   /// Whether a table has names, and so is more than a list.
@@ -96,11 +106,16 @@ enum RouteOptions {
     return try places.map { try $0.coordinate() }
   }
 
+  private static func line(_ argument: LuaArgument) throws -> Route {
+    try argument.placing("route") { try Route(try coordinates(argument)) }
+  }
+
   private static func way(_ options: LuaOptions) throws -> PlannedRoute {
-    let line = try Route(try coordinates(options["path"]))
+    let line = try line(named(options["path"], "path"))
     let steps = try list(options["steps"], "steps", PlannedRoute.greatestStepCount)
     options["path"].state.charge(instructions: 3000 * steps.count)
-    return try PlannedRoute(line, steps: try steps.map(step))
+    let read = try steps.map(step)
+    return try named(options["steps"], "steps").placing("route.steps") { try PlannedRoute(line, steps: read) }
   }
 
   private static func step(_ argument: LuaArgument) throws -> RouteStep {
@@ -116,10 +131,12 @@ enum RouteOptions {
     argument.state.charge(instructions: 5000)
     if case .object = argument.value { return try RouteDestination.Given(try argument.waypoint()) }
     let options = try argument.options(destination.fieldNames)
-    return try RouteDestination.Given(
-      try options.waypoint(),
-      building: try options["building"].optional.map { try coordinates($0) } ?? [],
-      entrances: try options["entrance"].optional.map(entrances) ?? [])
+    let waypoint = try argument.placing("waypoint") { try options.waypoint() }
+    let building = try options["building"].optional.map { try coordinates($0) } ?? []
+    let entrances = try options["entrance"].optional.map(entrances) ?? []
+    return try argument.placing("") {
+      try RouteDestination.Given(waypoint, building: building, entrances: entrances)
+    }
   }
 
   /// One place or a list of them.

@@ -18,7 +18,7 @@ extension NavigatorClass {
           "Asks for a route through 1 to 25 waypoints; the callback hears at the end of the turn how it ended. Another "
           + "request before that cancels this one."
       ) { navigator, call -> [LuaValue] in
-        let given = try call[0].array()
+        let given = try call[0].array(as: "waypoints")
         call.charge(instructions: 5000 + 2000 * given.count)
         // One too many says as much as a thousand.
         let waypoints = try given.prefix(Navigator.greatestWaypointCount + 1).map { try $0.waypoint() }

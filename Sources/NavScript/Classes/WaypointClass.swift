@@ -57,7 +57,33 @@ extension LuaArgument {
   /// A waypoint, or the table of options of one.
   public func waypoint() throws -> Waypoint {
     if case .object = value { return try object(Waypoint.self) }
-    return try options(OptionTypes.waypoint.fieldNames).waypoint()
+    let options = try options(OptionTypes.waypoint.fieldNames)
+    return try placing("waypoint") { try options.waypoint() }
+  }
+
+  /// Makes what the argument tells of. Where it is named, what is refused in it is called by its path:
+  /// `destinations[2].coordinate.latitude`.
+  ///
+  /// - Parameter root: what refusals call the whole; empty where they begin with the name of a part.
+  public func placing<Made>(_ root: String, _ make: () throws -> Made) throws -> Made {
+    guard hasPath else { return try make() }
+    do { return try make() } catch CameraError.outOfRange(let name, let value, let least, let greatest) {
+      let part = root.isEmpty ? "." + name : String(name.dropFirst(root.count))
+      throw CameraError.outOfRange(name: subject + part, value: value, least: least, greatest: greatest)
+    } catch CameraError.routeCount(let count) {
+      throw error(
+        "has \(count) \(count == 1 ? "place" : "places"); expected 2 to \(Route.greatestCount)")
+    } catch TripError.waypointWithoutPlace {
+      throw error("lacks a place; give coordinate or placeID")
+    } catch TripError.emptyPlaceID {
+      throw LuaArgumentError("\(subject).placeID is empty; leave it out where there is none")
+    } catch TripError.buildingCorners(let count) {
+      throw LuaArgumentError(
+        "\(subject).building has \(count) \(count == 1 ? "corner" : "corners"); expected 3 to "
+          + "\(RouteDestination.greatestCornerCount)")
+    } catch TripError.tooMany(let what, let count, let limit) {
+      throw error("has \(count) \(what); expected \(limit) at most")
+    }
   }
 
   /// Text for cards and lists: not too long, without control characters.

@@ -158,8 +158,11 @@ struct TripLineTests {
   @Test(
     "bad input gets one clear message and changes nothing",
     arguments: [
-      ("route { steps = {} }", "lacks 'path'"), ("route { path = {} }", "got 0 places; expected 2"),
-      ("route { path = { { 1, 2 } } }", "got 1 place"),
+      ("route { steps = {} }", "lacks 'path'"),
+      ("route { path = {} }", "route: path has 0 places; expected 2 to 20000"),
+      ("route { path = { { 1, 2 } } }", "route: path has 1 place; expected"),
+      ("route { path = { { 1, 2 }, { 95, 2 } } }", "route: path[2].latitude is 95"),
+      ("route { { 1, 2 } }", "route: got 1 place"),
       ("route { path = { { 1, 2 }, { 95, 2 } } }", "expected -90 to 90"),
       ("route { path = { { 1, 2 }, { 1, 3 } }, step = {} }", "did you mean 'steps'?"),
       ("route { path = { { 1, 2 }, { 1, 3 } }, steps = 5 }", "table"),
@@ -172,20 +175,20 @@ struct TripLineTests {
       ("route { path = { { 1, 2 }, { 1, 3 } }, steps = { { road = 'a\\nb' } } }", "control characters"),
       (
         "route { path = { { 1, 2 }, { 1, 3 } }, steps = { { distance = -1 } } }",
-        "route.steps[1].distance is -1"
+        "route: steps[1].distance is -1"
       ),
       ("route { path = { { 1, 2 }, { 1, 3 } }, destinations = { {} } }", "give coordinate or placeID"),
       (
         "route { path = { { 1, 2 }, { 1, 3 } }, destinations = { { coordinate = { 1, 3 }, building = { { 1, 2 } } } } }",
         "expected 3 to 200"
       ),
-      ("route { path = { { 1, 2 }, { 1, 3 } }, alternates = { {} } }", "got 0 places"),
+      ("route { path = { { 1, 2 }, { 1, 3 } }, alternates = { {} } }", "alternates[1] has 0 places"),
       ("route { path = { { 1, 2 }, { 1, 3 } }, alternates = { { steps = {} } } }", "lacks 'path'"),
       (
         "p = {} for i = 1, 30000 do p[i] = { 1, i / 1000 } end route { path = { { 1, 2 }, { 1, 3 } }, steps = p }",
         "got 30000 steps; expected 1000"
       ),
-      ("p = {} for i = 1, 30000 do p[i] = { 1, i / 1000 } end route { path = p }", "got 30000 places"),
+      ("p = {} for i = 1, 30000 do p[i] = { 1, i / 1000 } end route { path = p }", "path has 30000 places"),
       (
         "p = {} for i = 1, 26 do p[i] = { coordinate = { 1, i } } end route { path = { { 1, 2 }, { 1, 3 } }, destinations = p }",
         "got 26 destinations; expected 25"
@@ -196,6 +199,42 @@ struct TripLineTests {
       ("progress { time = 5 }", "finite number"),
       ("progress { time = 5, distance = 5, step = 0.5 }", "integer"), ("arrive 5", "unexpected"),
       ("pickRoute 1", "the map shows no alternate routes"),
+      (
+        "route { path = { { 1, 2 }, { 1, 3 } }, destinations = { { coordinate = { 1, 2 } }, { coordinate = { 91, 0 } } } }",
+        "route: destinations[2].coordinate.latitude is 91; expected -90 to 90"
+      ),
+      (
+        "route { path = { { 1, 2 }, { 1, 3 } }, destinations = { { coordinate = { 1, 'x' } } } }",
+        "route: destinations[1].coordinate[2] must be a finite number, got string 'x'"
+      ),
+      (
+        "route { path = { { 1, 2 }, { 1, 3 } }, destinations = { { coordinate = { 1, 2 }, titel = 'x' } } }",
+        "route: destinations[1] has no option 'titel'; did you mean 'title'?"
+      ),
+      (
+        "route { path = { { 1, 2 }, { 1, 3 } }, alternates = { { { 1, 2 }, { 1, 3 } }, { { 1, 2 } } } }",
+        "route: alternates[2] has 1 place; expected 2 to 20000"
+      ),
+      (
+        "route { path = { { 1, 2 }, { 1, 3 } }, alternates = { { path = { { 1, 2 }, { 1, 3 } }, steps = { { time = -1 } } } } }",
+        "route: alternates[1].steps[1].time is -1"
+      ),
+      (
+        "route { path = { { 1, 2 }, { 1, 3 } }, steps = { {}, {}, { road = 5 } } }",
+        "route: steps[3].road must be a string, got number 5"
+      ),
+      (
+        "route { path = { { 1, 2 }, { 1, 3 } }, steps = { { maneuver = 'left' } } }",
+        "route: steps[1].maneuver does not know 'left'; did you mean one of 'turnLeft', 'forkLeft', 'mergeLeft'"
+      ),
+      (
+        "navMap.navigator:setDestinations { { coordinate = { 1, 2 } }, {} }",
+        "setDestinations: waypoints[2] lacks a place"
+      ),
+      (
+        "navMap.navigator:setDestinations { { placeID = '' } }",
+        "setDestinations: waypoints[1].placeID is empty"
+      ),
       ("navMap.navigator:setDestinations()", "table"), ("navMap.navigator:setDestinations { 5 }", "table"),
       ("navMap.navigator:setDestinations({ { coordinate = { 1, 2 }, name = 'x' } })", "name"),
       ("navMap.navigator:setDestinations({}, { alternateRoutesStrategy = 'two' })", "all"),
@@ -215,6 +254,29 @@ struct TripLineTests {
     #expect(message.contains(expected), "\(message)")
     #expect(lines.everything == everything && !lines.session.world.host.trip.hasRoute)
     #expect(lines.run("#told") == "0")
+  }
+
+  @Test("a method that was called with a colon is not suspected of a dot")
+  func colon() throws {
+    let message = try guiding().fail("navMap.navigator:setDestinations()")
+    #expect(message.contains("argument 1 'waypoints' of setDestinations must be a table, got nothing"))
+    #expect(!message.contains("dot"))
+  }
+
+  @Test("'resume' brings the answer that a listener's mistake has held up")
+  func resumedAnswer() throws {
+    let lines = try guiding(
+      "told = {} broken = true",
+      "navMap.navigator:addListener { navigatorDidChangeRoute = function() if broken then error('oops') end end }"
+    )
+    _ = lines.fail(
+      "navMap.navigator:setDestinations({ { coordinate = { 1, 2 } } }, nil, function(s) table.insert(told, s) end)"
+    )
+    #expect(lines.run("#told") == "0")
+    lines.run("resume")
+    #expect(lines.run("told[1], #told") == "OK  1")
+    lines.runAll("undo", "redo")
+    #expect(lines.run("told[1], #told") == "OK  1")
   }
 
   @Test("outside of guidance nothing is fed", arguments: ["progress 5 5", "arrive"])
